@@ -19,42 +19,27 @@ const NATIVE = `/${MAILBOX}`;
 export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   async function serviceWith(settings: Settings = {}) {
     const request = await open(settings);
-    const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-      request(path, {
-        method: 'POST',
-        body,
-        headers: { host: 'localhost', ...headers },
-      });
+    const post = (path: string, body: BodyInit, headers = {}, address?: string) =>
+      request(path, { method: 'POST', body, headers: { host: 'localhost', ...headers } }, address);
     const counts = async () => (await (await request('/healthz')).json()) as Record<string, number>;
     const stored = async () => (await counts())['enquiries'];
     return { request, post, counts, stored };
   }
-  // Nothing listens there, so mail waits.
-  const WAITING = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
-  test('a script gets what FormSubmit answers', async () => {
+  test('a script gets what FormSubmit answers, and a plain form is led to the thank-you page, in both encodings', async () => {
     const { post, stored } = await serviceWith();
-    const answer = await post(AJAX, formOf(ANNA));
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
-      success: 'true',
-      message: 'The form was submitted successfully.',
-    });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await stored()).toBe(1);
-  });
-
-  test('a plain form leads to the thank-you page, in both encodings', async () => {
-    const { post, stored } = await serviceWith();
+    const answer = await post(AJAX, formOf({ ...ANNA, name: 'Eva' }));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const message = 'The form was submitted successfully.';
+    expect(await answer.json()).toEqual({ success: 'true', message });
     // What is optional need not be sent, and what is unknown is not kept.
-    const required = Object.fromEntries(
-      FIELD_NAMES.filter((field) => FIELDS[field].required).map((field) => [field, ANNA[field]]),
-    );
-    for (const body of [formOf(ANNA), new URLSearchParams({ ...required, _subject: 'x' })]) {
-      const answer = await post(NATIVE, body);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/tack']);
+    const required = FIELD_NAMES.filter((field) => FIELDS[field].required);
+    const short = Object.fromEntries(required.map((field) => [field, ANNA[field]]));
+    for (const body of [formOf(ANNA), new URLSearchParams({ ...short, _subject: 'x' })]) {
+      const { status, headers } = await post(NATIVE, body);
+      expect([status, headers.get('location')]).toEqual([303, '/tack']);
     }
-    expect(await stored()).toBe(2);
+    expect(await stored()).toBe(3);
   });
 
   test('whoever ticks the box for robots is asked to leave it empty, keeps what they wrote, and is not thanked', async () => {
@@ -72,7 +57,8 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   });
 
   test('a repeated enquiry is stored and mailed once, and answered as the first time', async () => {
-    const { post, counts } = await serviceWith(WAITING);
+    // Nothing listens there, so mail waits.
+    const { post, counts } = await serviceWith({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const answers = await Promise.all(Array.from({ length: 9 }, () => post(AJAX, formOf(ANNA))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await post(NATIVE, formOf(ANNA))).status).toBe(303);
@@ -93,17 +79,14 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
       expect([200, 303], path).toContain(answer.status);
     }
     expect(await stored()).toBe(4);
-    for (const path of ['/', '/ajaxfoo', '/contact', '/bild@2x.png']) {
-      const answer = await request(path);
-      expect([answer.status, answer.headers.get('allow')], path).toEqual([404, null]);
-    }
-  });
-
-  test('other methods than POST are not allowed, and the answer says what is', async () => {
-    const { request } = await serviceWith();
-    for (const path of [AJAX, NATIVE, '/ajax/eva@mejl.example']) {
-      const answer = await request(path);
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    for (const [status, allow, ...paths] of [
+      [404, null, '/', '/ajaxfoo', '/contact', '/bild@2x.png'],
+      [405, 'POST, OPTIONS', AJAX, NATIVE, '/ajax/eva@mejl.example'],
+    ] as const) {
+      for (const path of paths) {
+        const answer = await request(path);
+        expect([answer.status, answer.headers.get('allow')], path).toEqual([status, allow]);
+      }
     }
   });
 
@@ -111,8 +94,8 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     const { post, stored } = await serviceWith();
     const answer = await post(AJAX, formOf({ email: 'anna', phone: '12' }));
     expect(answer.status).toBe(422);
-    const { errors, ...rest } = (await answer.json()) as { errors: object };
     const { problems, invalidSummary: message } = SERVICE_FILE;
+    const { errors, ...rest } = (await answer.json()) as { errors: object };
     expect(rest).toEqual({ success: 'false', message });
     expect(Object.entries(errors)).toEqual([
       ['name', problems.name.missing],
@@ -126,31 +109,32 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   });
 
   test('what was typed is in the page that refuses it, whatever the reason, and can be sent from there', async () => {
-    const { post, request } = await serviceWith({ ENQUIRIES_PER_HOUR: '1' });
+    const { post } = await serviceWith({ ENQUIRIES_PER_HOUR: '1' });
+    const address = '192.0.2.1';
+    await post(NATIVE, formOf({ ...ANNA, name: 'Eva' }), {}, address);
     const message = '\n</textarea><b>Två\nrader\n';
-    const wrong = await post(NATIVE, formOf({ ...ANNA, email: '"><b>', message }));
+    const wrong = formOf({ ...ANNA, email: '"><b>', message });
+    const origin = 'https://provstudion-example.translate.goog';
+    const pages: string[] = [];
+    for (const [status, answer] of [
+      [422, await post(NATIVE, wrong)],
+      [403, await post(NATIVE, formOf(ANNA), { origin })],
+      [403, await post(NATIVE, formOf(ANNA), { origin: 'null' })],
+      [429, await post(NATIVE, formOf(ANNA), {}, address)],
+    ] as const) {
+      expect(answer.status).toBe(status);
+      const page = await answer.text();
+      expect(page, String(status)).toContain(`value="${ANNA.name}"`);
+      expect(page).toContain('value="Gå ner i vikt"');
+      expect(page).toContain(`<form method="post" action="${NATIVE}">`);
+      pages.push(page);
+    }
+    const [html] = pages;
     const { invalid } = SERVICE_FILE.problems.email;
-    const html = await wrong.text();
     expect(html).toContain(`<li><a href="#email">${invalid}</a></li>`);
     expect(html).toMatch(/id="email" [^>]*aria-invalid="true" [^>]*value="&quot;&gt;&lt;b&gt;"/);
     expect(html).toContain('>\n&lt;/textarea&gt;&lt;b&gt;Två\nrader</textarea>');
     expect(html).not.toContain('<b>');
-
-    const translated = { origin: 'https://provstudion-example.translate.goog' };
-    const sent = { method: 'POST', body: formOf({ ...ANNA, name: 'Eva' }) };
-    await request(NATIVE, sent, '192.0.2.1');
-    const limited = { method: 'POST', body: formOf(ANNA) };
-    for (const answer of [
-      wrong,
-      await post(NATIVE, formOf(ANNA), translated),
-      await post(NATIVE, formOf(ANNA), { origin: 'null' }),
-      await request(NATIVE, limited, '192.0.2.1'),
-    ]) {
-      const page = answer.bodyUsed ? html : await answer.text();
-      expect(page, String(answer.status)).toContain(`value="${ANNA.name}"`);
-      expect(page).toContain('value="Gå ner i vikt"');
-      expect(page).toContain(`<form method="post" action="${NATIVE}">`);
-    }
   });
 
   const repeated = formOf(ANNA);
@@ -169,13 +153,14 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     [413, 'too much', 'x'.repeat(70_000), 'application/x-www-form-urlencoded'],
   ])('%i, %s, is reported to scripts and people alike', async (status, _, body, type) => {
     const { post, stored } = await serviceWith();
-    const headers: Record<string, string> = type ? { 'content-type': type } : {};
-    const script = await post(AJAX, body, headers);
-    expect(script.status).toBe(status);
-    expect(await script.json()).toMatchObject({ success: 'false' });
-    const person = await post(NATIVE, body, headers);
-    expect(person.status).toBe(status);
-    expect(await person.text()).toContain('Inget har sparats');
+    for (const [path, words] of [
+      [AJAX, '"success":"false"'],
+      [NATIVE, 'Inget har sparats'],
+    ] as const) {
+      const answer = await post(path, body, type && { 'content-type': type });
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain(words);
+    }
     expect(await stored()).toBe(0);
   });
 
@@ -183,18 +168,21 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     const origin = 'https://www.a.example';
     const { post, stored, request } = await serviceWith({ ALLOWED_ORIGINS: origin });
     const evil = { origin: 'https://evil.example' };
+    const preflight = (headers: HeadersInit) => request(AJAX, { method: 'OPTIONS', headers });
     const foreign = await post(AJAX, formOf(ANNA), evil);
     expect(foreign.status).toBe(403);
-    expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
+    for (const { headers } of [foreign, await preflight(evil)]) {
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    }
     expect(await stored()).toBe(0);
     const known = await post(AJAX, formOf(ANNA), { origin });
     expect(known.status).toBe(200);
     expect(known.headers.get('access-control-allow-origin')).toBe(origin);
     const plain = await post(NATIVE, formOf(ANNA), { origin });
     expect(plain.headers.get('location')).toBe(`${origin}/tack`);
-    const preflight = await request(AJAX, { method: 'OPTIONS', headers: { origin } });
-    expect(preflight.status).toBe(204);
-    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    const { status, headers } = await preflight({ origin });
+    expect(status).toBe(204);
+    expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'Content-Type,Accept',
@@ -202,21 +190,15 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
       'cache-control': 'no-store',
       vary: expect.stringContaining('Origin'),
     });
-    const refused = await request(AJAX, { method: 'OPTIONS', headers: evil });
-    expect(refused.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   test('one address may send up to the limit, also at the same time, and another still may', async () => {
-    const { request, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
+    const { post, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
     let sent = 0;
-    const send = (address: string, fields: object = {}) => {
-      const body = formOf({ ...ANNA, name: `Nr ${++sent}`, ...fields });
-      return request(AJAX, { method: 'POST', body }, address);
-    };
-    // Forms that have to be corrected do not count towards it.
-    for (const _ of [1, 2]) {
-      expect((await send('192.0.2.1', { email: '' })).status).toBe(422);
-    }
+    const send = (address: string, fields = {}) =>
+      post(AJAX, formOf({ ...ANNA, name: `Nr ${++sent}`, ...fields }), {}, address);
+    // A form that has to be corrected does not count towards it.
+    for (const _ of [1, 2]) expect((await send('192.0.2.1', { email: '' })).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
     const statuses = answers.map(({ status }) => status);
     // Of posts that come at once, any may be first.
@@ -225,13 +207,11 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     const seconds = Number((await send('192.0.2.1')).headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);
-    expect((await send('192.0.2.2')).status).toBe(200);
-    expect(await stored()).toBe(3);
     // What is kept already is thanked for again, from wherever, and counts nothing.
-    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.3', '192.0.2.3', '192.0.2.3']) {
+    for (const address of ['192.0.2.1', '192.0.2.3', '192.0.2.3', '192.0.2.3']) {
       expect((await send(address, { name })).status).toBe(200);
     }
     expect((await send('192.0.2.3')).status).toBe(200);
-    expect(await stored()).toBe(4);
+    expect(await stored()).toBe(3);
   });
 }

@@ -51,23 +51,20 @@ test('SIGTERM finishes the request that is under way, and exits', async () => {
   expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
 });
 
-test('a second server on one folder or one port is refused', async () => {
+test('a second server on one folder or one port is refused, and what stops a start is reported without a stack', async () => {
   const { environment } = await workspace();
-  const first = await startServer(environment);
-  const second = await finish('node/main.ts', [], environment);
-  expect(second.output).toMatch(/already running/);
-  const { port } = new URL(first.url);
-  const other = await workspace();
-  const third = await finish('node/main.ts', [], { ...other.environment, PORT: port });
-  expect(third.output).toMatch(
-    new RegExp(`^The server cannot listen on localhost, port ${port}: EADDRINUSE.+\\n$`),
-  );
-  expect(third.code).toBe(1);
-});
-
-test('what stops the start is reported without a stack', async () => {
-  const { environment } = await workspace();
-  const { code, output } = await finish('node/main.ts', [], { ...environment, PORT: 'abc' });
-  expect(output).toMatch(/^Inställningarna .+:\n {2}PORT ska .+\n$/);
-  expect(code).toBe(1);
+  const { url } = await startServer(environment);
+  const other = (await workspace()).environment;
+  for (const [settings, problem] of [
+    [environment, /^Another server is already running.+\n$/],
+    [{ ...other, PORT: new URL(url).port }, /^The server cannot listen on .+: EADDRINUSE.+\n$/],
+    [{ ...other, PORT: 'abc' }, /^Inställningarna .+:\n {2}PORT ska .+\n$/],
+  ] as const) {
+    const { code, output } = await finish('node/main.ts', [], settings);
+    expect(output).toMatch(problem);
+    expect(code).toBe(1);
+  }
+  // A connection is kept for longer than proxies keep it, and the cookies of other sites do no harm.
+  const answer = await fetch(url, { headers: { cookie: `a=${'x'.repeat(20_000)}` } });
+  expect([answer.status, answer.headers.get('keep-alive')]).toEqual([200, 'timeout=130']);
 });
