@@ -21,28 +21,25 @@ export function databaseContract(
   open: () => Promise<OpenedDatabase>,
   test: TestWithin = plainTest,
 ): void {
-  async function opened(): Promise<OpenedDatabase> {
-    const one = await open();
-    onTestFinished(() => one.database.close());
-    return one;
-  }
-
-  test('rows are read as they were written, and a statement returns the id that it inserted and how many it changed', async () => {
-    const { database } = await opened();
+  test('rows are read as they were written, also when it is opened again, and a statement returns its id and how many it changed', async () => {
+    const { database, reopen } = await open();
     const [first, second] = database.transaction((run) => [run(INSERT, ANNA), run(INSERT, ANNA)]);
     expect(first).toMatchObject({ changes: 1 });
     expect(second?.id).toBeGreaterThan(first?.id ?? Number.NaN);
-    const where = ' WHERE id = :id';
-    const id = first?.id ?? 0;
-    expect(database.all(SELECT + where, { id })).toEqual([{ ...ANNA, id }]);
-    expect(database.all(SELECT + where, { id: 99 })).toEqual([]);
     const update = (end: string) =>
-      database.transaction((run) => run(`UPDATE enquiry SET fields = 'Eva' ${end}`).changes);
+      database.transaction((run) => run(`UPDATE enquiry SET attempts = 1 ${end}`).changes);
     expect([update(''), update('WHERE id = 99')]).toEqual([2, 0]);
+    database.close();
+    const again = await reopen();
+    onTestFinished(() => again.close());
+    const read = (id: number) => again.all(`${SELECT} WHERE id = :id`, { id });
+    const id = first?.id ?? 0;
+    expect([read(id), read(99)]).toEqual([[{ ...ANNA, id }], []]);
   });
 
   test('a transaction that fails leaves nothing, and the next one can start', async () => {
-    const { database } = await opened();
+    const { database } = await open();
+    onTestFinished(() => database.close());
     const failing = (end: () => void) => () =>
       database.transaction((run) => {
         run(INSERT, ANNA);
@@ -57,14 +54,5 @@ export function databaseContract(
     expect(failing(fail)).toThrow('of the caller');
     expect(database.all(SELECT)).toEqual([]);
     expect(database.transaction((run) => run(INSERT, ANNA).changes)).toBe(1);
-  });
-
-  test('what was written is there when it is opened again', async () => {
-    const { database, reopen } = await open();
-    database.transaction((run) => run(INSERT, ANNA));
-    database.close();
-    const again = await reopen();
-    expect(again.all(SELECT)).toMatchObject([ANNA]);
-    again.close();
   });
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -23,37 +23,30 @@ async function filledDatabase(): Promise<string> {
   return file;
 }
 
-const bytesThat = async (damage: (bytes: Buffer) => Buffer) => {
-  const file = await filledDatabase();
-  await writeFile(file, damage(await readFile(file)));
-  return file;
-};
-const changed = async (pragma: string) => {
-  const file = await filledDatabase();
+/** Changes a database as another program would. */
+const changed = (sql: string) => (file: string) => {
   const database = new DatabaseSync(file);
-  database.exec(`PRAGMA ${pragma}`);
+  database.exec(sql);
   database.close();
-  return file;
 };
+const damaged = (damage: (bytes: Buffer) => Buffer) => (file: string) =>
+  writeFileSync(file, damage(readFileSync(file)));
 
 test.each([
-  ['damaged', () => bytesThat((b) => b.fill(0x5a, 4096, 12_288)), /är skadad.+dit backup-2.db\./],
-  ['cut off', () => bytesThat((bytes) => bytes.subarray(0, 8192)), /är skadad/],
-  ['none at all', () => bytesThat(() => Buffer.from('not one'.repeat(99))), /är skadad/],
-  ['of a newer version', () => changed('user_version = 99'), /nyare version/],
-  [
-    'of an older version',
-    () => changed('user_version = 10; PRAGMA journal_mode = WAL'),
-    /äldre.+csv/,
-  ],
+  ['damaged', damaged((bytes) => bytes.fill(0x5a, 4096, 12_288)), /skadad.+dit backup-2.db\./],
+  ['cut off', damaged((bytes) => bytes.subarray(0, 8192)), /är skadad/],
+  ['none at all', damaged(() => Buffer.from('not one'.repeat(99))), /är skadad/],
+  ['newer', changed('PRAGMA user_version = 99'), /nyare version/],
+  ['older', changed('PRAGMA user_version = 10; PRAGMA journal_mode = WAL'), /äldre.+csv/],
 ])(
   'a database that is %s is refused with what to do, and stays as it is',
-  async (_, make, words) => {
-    const file = await make();
-    for (const number of [1, 2]) await writeFile(join(dirname(file), `backup-${number}.db`), '');
-    const before = await readFile(file);
+  async (_, spoil, words) => {
+    const file = await filledDatabase();
+    spoil(file);
+    for (const number of [1, 2]) writeFileSync(join(dirname(file), `backup-${number}.db`), '');
+    const before = readFileSync(file);
     expect(() => openDatabase(file, 100)).toThrow(words);
-    expect(await readFile(file)).toEqual(before);
+    expect(readFileSync(file)).toEqual(before);
   },
 );
 
@@ -63,10 +56,10 @@ test('every commit is synced, and no byte of what is erased is left', async () =
   const pragmas = ['synchronous', 'journal_mode', 'secure_delete'];
   const values = pragmas.flatMap((name) => database.all<object>(`PRAGMA ${name}`));
   expect(values.flatMap(Object.values)).toEqual([2, 'truncate', 1]);
-  expect(await readFile(file, 'latin1')).toContain('Nr 49');
+  expect(readFileSync(file, 'latin1')).toContain('Nr 49');
   database.transaction((run) => run('DELETE FROM enquiry'));
   for (const path of [file, `${file}-journal`]) {
-    expect(await readFile(path, 'latin1')).not.toContain('Nr 4');
+    expect(readFileSync(path, 'latin1')).not.toContain('Nr 4');
   }
   database.close();
 });

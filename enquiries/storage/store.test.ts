@@ -46,23 +46,19 @@ test('a mail is due at its time, or when the owner asks for another try, until i
   expect([due(4999), due(5000)]).toEqual([[], [id]]);
   store.markFailed(id, '550 unknown', 9000 + HOUR);
   expect([due(9000), store.waiting(9000).waiting]).toEqual([[], 1]);
-  expect(store.retry(9000)).toBe(1);
-  expect(due(9000)).toEqual([id]);
+  expect([store.retry(9000), due(9000)]).toEqual([1, [id]]);
   expect(store.list()).toMatchObject([{ attempts: 2, lastError: '550 unknown' }]);
   store.markDelivered(id, 9000);
   expect(due(9999)).toEqual([]);
   expect(store.list()).toMatchObject([{ attempts: 3, deliveredAt: 9000, lastError: null }]);
   expect(store.waiting(9999)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
-});
 
-test('a clock that was set back holds mail up for one pause at most', async () => {
-  const { store, due } = await setUp();
-  const id = receive(store, {}, { now: 1000 + 2 * HOUR });
-  expect(due(1000)).toEqual([id]);
+  // A clock that was set back holds mail up for one pause at most.
+  const ahead = receive(store, { name: 'Eva' }, { now: 1000 + 2 * HOUR });
+  expect(due(1000)).toEqual([ahead]);
   expect(store.waiting(1000)).toMatchObject({ waiting: 1, oldest: 1000 });
-  store.markFailed(id, '451 later', 1000 + HOUR);
-  expect(due(1000)).toEqual([]);
-  expect(store.nextDue(1000, HOUR)).toBe(1000 + HOUR);
+  store.markFailed(ahead, '451 later', 1000 + HOUR);
+  expect([due(1000), store.nextDue(1000, HOUR)]).toEqual([[], 1000 + HOUR]);
 });
 
 test('what was delivered before a time is erased, and what never was only where no mail is sent', async () => {
