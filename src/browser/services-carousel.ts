@@ -9,7 +9,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const cards = slidesIn(row);
   const buttons = carousel.querySelectorAll('button');
-  const position = carousel.querySelector('[role="status"] > *');
+  const [first, second] = carousel.querySelectorAll('[role="status"] > *');
   const total = cards.length;
   const wrap = (index: number) => (index + total) % total;
   /** The card at the start of the row, or on its way there. */
@@ -26,7 +26,10 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function setCurrent(card: number) {
     current = card;
-    if (position) position.textContent = `${card + 1}`;
+    const next = wrap(card + 1);
+    if (first) first.textContent = `${card + 1}`;
+    // Shown where two cards are in view.
+    if (second) second.textContent = `${next > card ? '–' : ' och '}${next + 1}`;
   }
 
   function step(by: number) {

@@ -31,7 +31,8 @@ export function Services({ items, quoted, ...services }: ServicesProps) {
             <p className="quiet">{services.intro}</p>
             <div className={styles.controls} data-controls="">
               <p className="note" role="status">
-                <span>1</span> av {items.length}
+                <span>1</span>
+                <span className={styles.second}>–2</span> av {items.length}
               </p>
               <button className="target framed" type="button" aria-label={words.previous}>
                 <Icon icon={IconArrowLeft} />
