@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { replyLink } from '../../enquiries/mail/address.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
@@ -8,9 +8,6 @@ import { Erase } from './dialogs/Erase.tsx';
 import { Status, useTask } from './use-task.tsx';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-
-/** Milliseconds between two looks at what has come in. */
-const PAUSE = 60_000;
 
 type Found = { enquiries?: EnquiryData[]; elsewhere?: string };
 
@@ -24,16 +21,6 @@ export function Enquiries() {
   const { run, message, isBusy } = useTask(read);
   /** Whose enquiries are to be erased. */
   const [erased, setErased] = useState<Enquiry>();
-
-  useEffect(() => {
-    const refresh = () => ask<Found>('GET', 'enquiries').then(setFound, () => undefined);
-    const timer = setInterval(refresh, PAUSE);
-    addEventListener('focus', refresh);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('focus', refresh);
-    };
-  }, []);
 
   const answer = (id: number) =>
     run(async () => {

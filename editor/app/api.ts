@@ -1,6 +1,5 @@
 /** Calls the editor's server. */
 import type { ContentProblem } from '../../content-model/explain.ts';
-import type { Conflict } from '../server/content.ts';
 
 export type Path = (string | number)[];
 export type Json = Record<string, unknown>;
@@ -9,7 +8,7 @@ export type Json = Record<string, unknown>;
 export class Refused extends Error {
   readonly details: {
     problems?: ContentProblem[];
-    conflict?: Conflict;
+    newer?: string;
     field?: string;
   };
 

@@ -12,12 +12,6 @@ const style = document.createElement('style');
 style.textContent = `.${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }`;
 document.head.append(style);
 
-/** What is wrong in the form and so not on the page. */
-const note = document.createElement('p');
-note.setAttribute('role', 'status');
-note.style.cssText =
-  'position: fixed; z-index: 99; inset: auto 0 0; margin: 0; padding: 0.5rem 1rem; background: #fdf3d8; color: #1f1b18; font: 0.875rem/1.4 system-ui, sans-serif';
-
 const tell = (message: EditorMessage) => parent.postMessage(message, '*');
 
 /** What is shown, to be found again after the page has changed. */
@@ -30,10 +24,6 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   if (source !== parent) return;
   if (data.texts) shown = data;
   if (data.refresh) await refresh();
-  note.textContent = shown.isHeld
-    ? 'Sidan visar ändringarna när det röda i formuläret är rättat.'
-    : '';
-  note.hidden = !shown.isHeld;
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 });
 
@@ -123,7 +113,6 @@ function find(within: Element, text: string): Element | undefined {
 }
 
 reportPresses(tell);
-document.body.append(note);
 // First what was written while the page loaded, which would remove a mark again; then what is to be shown.
 await refresh();
 tell({ loaded: true });

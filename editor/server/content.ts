@@ -1,5 +1,4 @@
 /** Opens, checks and saves what the owner edits, and undoes it. */
-import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { subjectProblems } from '../../content-model/content-problems.ts';
 import { describeChanges } from '../../content-model/describe-changes.ts';
@@ -21,16 +20,13 @@ import {
   withoutEmpty,
 } from './validate.ts';
 
-/** What was saved elsewhere since a form was opened: what it changed, and the version that is there now. */
-export type Conflict = { version: string; changes: string[] };
-
 type Content = ReturnType<typeof editContent>;
 export type Opened = Awaited<ReturnType<Content['open']>>;
 export type Checked = Awaited<ReturnType<Content['check']>>;
 export type Saved = Awaited<ReturnType<Content['save']>>;
 
-const NOT_KEPT =
-  'Sparat, men inte i historiken, så just det här går inte att ångra. Är mappen content-history skrivskyddad, eller disken full?';
+const CHANGED =
+  'Inget är sparat. Ämnet har ändrats på annat håll. ”Spara mitt” gör de här ändringarna i det, och går att ångra i Historik:';
 
 export function editContent(history: History, preview: Preview) {
   /** What was filled in last, as long as it is not saved. */
@@ -47,25 +43,12 @@ export function editContent(history: History, preview: Preview) {
     return true;
   }
 
-  /** Keeps a file as it is, with when it was changed. Returns whether the history has it now. */
-  function remember(subject: Subject, text: string): boolean {
-    try {
-      const changed = statSync(contentFile(subject), { throwIfNoEntry: false })?.mtime.getTime();
-      history.remember(subject, text, changed);
-      return true;
-    } catch (error) {
-      console.error(error);
-      return false;
-    }
-  }
-
   async function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = await validateText(subject, text);
     if (problems.some(({ path, isUnknown }) => path.length === 0 || isUnknown)) {
       throw new Refusal(DAMAGED);
     }
-    remember(subject, text);
     const { page } = subjects[subject];
     const values = readVariables('content');
     return { page, form: formOf(subject), values, data, version: versionOf(text) };
@@ -93,14 +76,15 @@ export function editContent(history: History, preview: Preview) {
     show(subject, undefined);
   }
 
-  /** @throws Refusal with problems, or with what was saved elsewhere meanwhile */
+  /**
+   * @param version of the file that it may replace
+   * @throws Refusal with problems, or with the version that was saved elsewhere meanwhile
+   */
   async function save(subject: Subject, filled: unknown, version: string) {
     const { data, problems, current } = await validate(subject, filled);
     if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
-      const base = history.texts(subject).find((text) => versionOf(text) === version);
-      const changes = base === undefined ? [] : describeChanges(subject, base, current);
-      const conflict: Conflict = { version: versionOf(current), changes };
-      throw new Refusal('Inget är sparat. Ämnet har ändrats på annat håll.', { conflict });
+      const changes = describeChanges(subject, current, updateYaml(current, data));
+      throw new Refusal([CHANGED, ...changes].join('\n'), { newer: versionOf(current) });
     }
     if (problems.length > 0) {
       const count = problems.length === 1 ? 'Ett fält behöver' : `${problems.length} fält behöver`;
@@ -112,23 +96,18 @@ export function editContent(history: History, preview: Preview) {
 
   function write(subject: Subject, text: string) {
     const before = readContent(subject);
-    remember(subject, before);
+    // What cannot be undone is not saved.
+    for (const one of [before, text]) history.remember(subject, one);
     replaceFile(contentFile(subject), text);
-    const isKept = remember(subject, text);
     show(subject, undefined);
-    return {
-      subject,
-      version: versionOf(text),
-      changes: describeChanges(subject, before, text),
-      notice: isKept ? undefined : NOT_KEPT,
-    };
+    return { version: versionOf(text), changes: describeChanges(subject, before, text) };
   }
 
   /** The history, with what was changed outside of the editor. */
   function rememberAll(): History {
     for (const subject of allSubjects) {
       try {
-        remember(subject, readContent(subject));
+        history.remember(subject, readContent(subject));
       } catch (error) {
         // One file that cannot be read takes no other away.
         console.error(error);

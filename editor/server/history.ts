@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
@@ -35,25 +35,21 @@ export function openHistory(folder: string) {
     return files.map((file) => basename(file, '.yaml')).sort();
   };
 
-  /** Milliseconds of the newest version: the next is later, whatever the clock says, since versions are sorted by it. */
-  let newest = Math.max(0, ...allSubjects.map((one) => timeOf(idsOf(one).at(-1) ?? '')));
-
   /**
    * Keeps a content file as it is, unless that is how it was last kept.
    *
-   * @param changed when the file was changed, in milliseconds
    * @throws Error when the folder cannot be written
    */
-  function remember(subject: Subject, text: string, changed = Date.now()) {
+  function remember(subject: Subject, text: string) {
     const ids = idsOf(subject);
     const last = ids.at(-1);
     if (last && read(subject, last) === text) return;
-    // Not by the option `recursive`: where the project's own folder is gone, Node tries for ever.
-    for (const one of [folder, join(folder, subject)]) if (!existsSync(one)) mkdirSync(one);
-    newest = Math.max(changed, newest + 1);
+    mkdirSync(join(folder, subject), { recursive: true });
+    // Versions are sorted by it, so it is later than the last, whatever the clock says.
+    const moment = Math.max(Date.now(), last ? Date.parse(timeOf(last)) + 1 : 0);
     // Windows allows no colon in a name.
-    const moment = new Date(newest).toISOString().replaceAll(':', '-');
-    replaceFile(fileOf(subject, moment), text);
+    const id = new Date(moment).toISOString().replaceAll(':', '-');
+    replaceFile(fileOf(subject, id), text);
     for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
   }
 
@@ -70,7 +66,7 @@ export function openHistory(folder: string) {
     subject,
     label: subjects[subject].label,
     id,
-    at: new Date(timeOf(id)).toISOString(),
+    at: timeOf(id),
     changes: describeChanges(subject, read(subject, before), read(subject, id)),
   });
 
@@ -88,11 +84,8 @@ export function openHistory(folder: string) {
       const change = changesOf([subject]).find((one) => one.id === id);
       return change && read(subject, change.before);
     },
-    /** Every text that is kept of a subject, oldest first. */
-    texts: (subject: Subject) => idsOf(subject).map((id) => read(subject, id)),
   };
 }
 
-/** Milliseconds since 1970 of `2026-11-21T22-40-05.123Z`; 0 for no id. */
-const timeOf = (id: string) =>
-  Date.parse(id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) || 0;
+/** The time in the name `2026-11-21T22-40-05.123Z`, with its colons. */
+const timeOf = (id: string) => id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');

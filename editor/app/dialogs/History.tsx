@@ -18,10 +18,10 @@ export function History({ onClose }: { onClose: () => void }) {
 
   const undo = ({ subject, id }: Save) =>
     run(async () => {
-      const { changes, notice } = await ask<Saved>('POST', `history/${subject}/${id}`);
+      const { changes } = await ask<Saved>('POST', `history/${subject}/${id}`);
       tellPage({ refresh: true });
       await Promise.all([openFile(subject), readOverview(), read()]);
-      return notice ?? `Tillbakataget. ${changes.join(', ')}`;
+      return `Tillbakataget. ${changes.join(', ')}`;
     });
 
   return (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { kindAt } from '../../../content-model/schema-kind.ts';
-import { Changes } from '../dialogs/Dialog.tsx';
 import { Status } from '../use-task.tsx';
 import { writtenIn } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
@@ -12,11 +11,11 @@ type SubjectFormProps = { subject: string; label: string; target: string[] };
 
 /** The form of a subject. @param target the field to go to */
 export function SubjectForm({ subject, label, target: asked }: SubjectFormProps) {
-  const { content, isDraft, message, conflict, target, focused, setFocused, ...form } = useSubject(
+  const { content, isDraft, message, target, focused, setFocused, ...form } = useSubject(
     subject,
     label,
   );
-  const { goTo, save, throwAway } = form;
+  const { goTo, save, throwAway, isOutdated } = form;
   const isOpen = content !== undefined;
 
   useEffect(() => goTo(asked), [goTo, asked]);
@@ -39,34 +38,17 @@ export function SubjectForm({ subject, label, target: asked }: SubjectFormProps)
         <h1>{label}</h1>
         {content && <Insert {...content} path={focused} change={form.change} />}
         <button type="submit" className="main" disabled={!isDraft}>
-          Spara
+          {isOutdated ? 'Spara mitt' : 'Spara'}
         </button>
         <div className="state">
           <Status message={message} />
           {isDraft && (
             <button type="button" onClick={throwAway}>
-              Släng det osparade
+              {isOutdated ? 'Ta filens' : 'Släng det osparade'}
             </button>
           )}
         </div>
       </header>
-      {conflict && (
-        <div className="message" data-kind="notice">
-          <p>Sedan du öppnade ämnet har det här ändrats i filen:</p>
-          <Changes of={conflict.changes} />
-          <p>
-            Det du har skrivit finns kvar. Sparar du ditt går det andra att ta tillbaka i Historik.
-          </p>
-          <div className="actions">
-            <button type="button" className="main" onClick={() => save(conflict.version)}>
-              Spara mitt
-            </button>
-            <button type="button" onClick={throwAway}>
-              Ta filens
-            </button>
-          </div>
-        </div>
-      )}
       {content && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus
         <div onFocus={({ target }) => setFocused(pathOf(target))}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentProblem } from '../../../content-model/explain.ts';
 import { kindAt } from '../../../content-model/schema-kind.ts';
-import type { Conflict } from '../../server/content.ts';
 import { ask, createQueue, type Refused } from '../api.ts';
 import { tellPage } from '../page.ts';
 import { useShared } from '../shared-state.ts';
@@ -12,8 +11,8 @@ import { idOf, type KeyPath, keyPath } from './form-data.ts';
 import { textsAt } from './texts-at.ts';
 import { discard, edit, save } from './undo.ts';
 
-/** How the last save ended, and of which draft that is true. */
-type Result = { draft: Draft['at'] | undefined; message: Message; conflict?: Conflict | undefined };
+/** How the last save ended, of which draft that is true, and the version of the file that is in its way. */
+type Result = { draft: Draft['at'] | undefined; message: Message; newer?: string | undefined };
 
 /** Milliseconds without typing after which what is written is checked, and the page next to it updated. */
 const PAUSE = 120;
@@ -56,7 +55,7 @@ export function useSubject(subject: string, label: string) {
       });
       const [, anchor = ''] = opened.page.split('#');
       const texts = textsAt(opened.form, data, focused);
-      tellPage({ anchor, texts, isHeld: found.length > 0 });
+      tellPage({ anchor, texts });
     };
     const timer = setTimeout(() => inTurn(check).catch(() => undefined), PAUSE);
     return () => {
@@ -65,20 +64,17 @@ export function useSubject(subject: string, label: string) {
     };
   }, [subject, opened, data, focused]);
 
-  /** @param version of the file that it may replace */
-  async function saveForm(version?: string) {
+  const shown = result?.draft === draft?.at ? result : undefined;
+
+  async function saveForm() {
     try {
-      const saved = await save(subject, version);
-      if (!saved) return;
-      const [text, kind] = saved.notice
-        ? [saved.notice, 'notice' as const]
-        : ['Sparat', 'ok' as const];
-      setResult({ draft: undefined, message: { text, kind } });
+      const saved = await save(subject, shown?.newer);
+      if (saved) setResult({ draft: undefined, message: { text: 'Sparat', kind: 'ok' } });
     } catch (error) {
       const { message: text, details } = error as Refused;
       const draft = readDraft(subject);
       const message: Message = { text, kind: 'problem' };
-      setResult({ draft: draft?.at, message, conflict: details.conflict });
+      setResult({ draft: draft?.at, message, newer: details.newer });
       const [first] = details.problems ?? [];
       if (!draft || !first) return;
       const problems = byField(draft.data, details.problems ?? []);
@@ -99,15 +95,15 @@ export function useSubject(subject: string, label: string) {
     openFile(subject);
   }
 
-  const shown = result?.draft === draft?.at ? result : undefined;
   const unreadable: Message | undefined = problem ? { text: problem, kind: 'problem' } : undefined;
-  const unsaved: Message | undefined = draft && { text: 'Inte sparat', kind: 'ok' };
+  const held = problems.size > 0 ? '. Sidan visar det nya när allt är rätt ifyllt.' : '';
+  const unsaved: Message | undefined = draft && { text: `Inte sparat${held}`, kind: 'ok' };
   return {
     /** What the fields show, once the file is read. */
     content: opened && data && { form: opened.form, values: opened.values, data },
     isDraft: draft !== undefined,
     message: unreadable ?? shown?.message ?? unsaved,
-    conflict: shown?.conflict,
+    isOutdated: shown?.newer !== undefined,
     target,
     goTo,
     focused,
