@@ -65,6 +65,7 @@ function Editor() {
 for (const type of ['dragover', 'drop'] as const) {
   addEventListener(type, (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
+    if ((event.target as Element).matches('[type=file]')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'none';
   });

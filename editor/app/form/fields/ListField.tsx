@@ -21,13 +21,10 @@ export function ListField({ field, path }: FieldProps) {
   const id = idOf(path);
   const fields = Object.entries(entry.fields ?? {});
   const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
-  const { notify, message, dropArea, ...taking } = useTakenPictures({
-    least: picture?.least,
-    add: (paths) => {
-      const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
-      // What was written while they were read stays.
-      set((now: Entry[] = []) => [...now, ...added]);
-    },
+  const { notify, message, ...taking } = useTakenPictures(picture?.least, (paths) => {
+    const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
+    // What was written while they were read stays.
+    set((now: Entry[] = []) => [...now, ...added]);
   });
 
   function move(from: number, to: number, name: string) {
@@ -47,7 +44,7 @@ export function ListField({ field, path }: FieldProps) {
   }
 
   return (
-    <Group field={field} path={path} id={id} tabIndex={-1} {...(picture && dropArea)}>
+    <Group field={field} path={path} id={id} tabIndex={-1}>
       <ol>
         {entries.map(({ key, value: item }, index) => {
           const at = [...path, key];

@@ -14,11 +14,9 @@ export function PictureField({ field, path }: FieldProps) {
   const { form, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const [isChoosing, setChoosing] = useState(false);
-  const { message, notify, dropArea, ...taking } = useTakenPictures({
-    least: field.least,
-    isSingle: true,
-    add: ([chosen]) => choose(chosen),
-  });
+  const { message, notify, ...taking } = useTakenPictures(field.least, ([chosen]) =>
+    choose(chosen),
+  );
 
   /** What describes a picture goes with it: another is described anew, and its point begins in the middle. */
   function choose(chosen: string | undefined) {
@@ -32,7 +30,7 @@ export function PictureField({ field, path }: FieldProps) {
   }
 
   return (
-    <Group field={field} path={path} className="field picture" {...dropArea}>
+    <Group field={field} path={path} className="field picture">
       {typeof value === 'string' && <ChosenPicture src={value} path={path} />}
       <div className="actions">
         <PictureInput {...attributes} {...taking}>

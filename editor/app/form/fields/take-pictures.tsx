@@ -1,4 +1,4 @@
-import { type ComponentProps, type DragEvent, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
 import { ask } from '../../api.ts';
 import { useShared } from '../../shared-state.ts';
@@ -9,26 +9,20 @@ import { timesTakenBack } from '../undo.ts';
 export const addressOf = (path: string) =>
   `/redigera/images/${encodeURIComponent(path.replace('./images/', ''))}`;
 
-type Taking = {
-  /** Pixels that a picture has to be wide. */
-  least: number | undefined;
-  /** Whether there is room for one only. */
-  isSingle?: boolean;
-  add(paths: string[]): void;
-};
-
-/** Stores the pictures that are chosen, or dropped on a field. One that is refused keeps no other from being added. */
-export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
+/**
+ * Stores the pictures that are chosen. One that is refused keeps no other from being added.
+ *
+ * @param least pixels that a picture has to be wide
+ */
+export function useTakenPictures(least: number | undefined, add: (paths: string[]) => void) {
   const { run, notify, message, isBusy } = useTask();
-  const [isOver, setOver] = useState(false);
   const times = useShared(timesTakenBack);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the message is about may be taken back
   useEffect(() => notify(), [times]);
 
-  const take = (chosen: File[]) =>
+  const take = (files: File[]) =>
     run(async () => {
-      const files = isSingle ? chosen.slice(0, 1) : chosen;
       const paths: string[] = [];
       const lines = files.map(({ name }) => `${name}: väntar`);
       let kind: Message['kind'] = 'ok';
@@ -40,7 +34,8 @@ export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
         };
         show('läses …');
         try {
-          const { path, notice } = await store(file, least);
+          const query = new URLSearchParams({ name: file.name, least: String(least ?? 0) });
+          const { path, notice } = await ask<StoredPicture>('POST', `pictures?${query}`, file);
           paths.push(path);
           if (notice && kind === 'ok') kind = 'notice';
           show(notice ?? 'klar');
@@ -50,50 +45,21 @@ export function useTakenPictures({ least = 0, isSingle = false, add }: Taking) {
         }
       }
       if (paths.length > 0) add(paths);
-      if (files.length < chosen.length) lines.push('Här får en bild plats. Den första är vald.');
       notify(lines.join('\n'), kind);
     });
-
-  const handle = (work: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    // A field may be within another that takes pictures.
-    event.stopPropagation();
-    work(event);
-  };
-  const dropArea = {
-    'data-drop': isOver || undefined,
-    onDragOver: handle(() => setOver(true)),
-    onDragLeave: handle(() => setOver(false)),
-    onDrop: handle(({ dataTransfer }) => {
-      setOver(false);
-      if (!isBusy) take([...dataTransfer.files]);
-    }),
-  };
-  return { take, notify, message, isBusy, dropArea };
-}
-
-async function store(file: File, least: number): Promise<StoredPicture> {
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new Error(
-      `${file.name} går inte att läsa. Är det en mapp: öppna den, och välj bilderna.`,
-    );
-  });
-  const query = new URLSearchParams({ name: file.name, least: String(least) });
-  return ask('POST', `pictures?${query}`, new Blob([bytes]));
+  return { take, notify, message, isBusy };
 }
 
 type PictureInputProps = ComponentProps<'input'> &
   Pick<ReturnType<typeof useTakenPictures>, 'take' | 'isBusy'>;
 
-/** A button that chooses files. Its children are its label. */
+/** A button that chooses files, which can also be dropped on it. Its children are its label. */
 export function PictureInput({ take, isBusy, children, ...input }: PictureInputProps) {
   return (
     <label className="button drop">
       {isBusy ? 'Läser …' : children}
       <input
         {...input}
-        className="visually-hidden"
         type="file"
         accept="image/*,.heic,.heif"
         // Disabled it would lose the focus.
@@ -102,7 +68,7 @@ export function PictureInput({ take, isBusy, children, ...input }: PictureInputP
           const files = [...(target.files ?? [])];
           // The same file can be chosen once more.
           target.value = '';
-          if (files.length > 0) take(files);
+          if (files.length > 0 && !isBusy) take(files);
         }}
       />
     </label>
