@@ -27,10 +27,10 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 });
 
-// At another width the page is another length.
-addEventListener('resize', () => {
+// At another width, and while its sections are laid out, the page becomes another length.
+new ResizeObserver(() => {
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
-});
+}).observe(document.body);
 
 /** The parts of the page as they were served last, without what its scripts have made of them. */
 let served: string[] = [];
