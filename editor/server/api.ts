@@ -49,7 +49,7 @@ export function api(preview: Preview): Hono {
     'GET /status': readStatus,
     'GET /deploy': latestRun,
     'POST /deploy': async (request) => deploy((await request.json()).command),
-    'DELETE /deploy': cancel,
+    'DELETE /deploy': () => cancel(),
     'GET /place': () => readPlace(),
     'POST /place': async (request) => savePlace(await request.json()),
 

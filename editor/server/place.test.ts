@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
-import { placeLines, readPlace, savePlace } from './place.ts';
-import type { Answers } from './place-kinds.ts';
+import { type Answers, placeLines, readPlace, savePlace } from './place.ts';
 
 const HOTEL = {
   SITE_URL: 'https://www.dinadress.example',
@@ -15,7 +14,7 @@ const HOTEL = {
 
 /** What `.env` would say after some answers are changed. */
 function after(before: NodeJS.Dict<string>, changed: Partial<Answers>) {
-  const lines = placeLines({ ...readPlace(before).data, ...changed }, before);
+  const lines = placeLines({ ...readPlace(before), ...changed }, before);
   return JSON.parse(JSON.stringify({ ...before, ...lines }));
 }
 
@@ -30,12 +29,12 @@ test.each([
 });
 
 test('a folder is shown as it was written, and another folder changes only its line', () => {
-  expect(readPlace(HOTEL).data.folder).toBe('public_html');
+  expect(readPlace(HOTEL).folder).toBe('public_html');
   const service = { ...HOTEL, FORM_SERVICE_URL: 'https://form.dinadress.example' };
   const to = (folder: string) => ({ ...service, DEPLOY_TO: `sftp://anna@hotell.example${folder}` });
   expect(after(service, { folder: 'www' })).toEqual(to('/~/www'));
   expect(after(service, { folder: '~/50% på' })).toEqual(to('/~/50%25%20p%C3%A5'));
-  expect(readPlace(to('/~/50%25%20p%C3%A5')).data.folder).toBe('50% på');
+  expect(readPlace(to('/~/50%25%20p%C3%A5')).folder).toBe('50% på');
   expect(after(service, { folder: '/srv/webb' })).toEqual(to('/srv/webb'));
   expect(after(service, { folder: ' "/srv/min webb"\n' })).toEqual(to('/srv/min%20webb'));
 });
@@ -63,7 +62,7 @@ test('each kind of place takes its own lines with it when another is chosen', ()
 });
 
 test('who receives the form is asked until someone is chosen', () => {
-  expect(readPlace({}).data.form).toBe('');
+  expect(readPlace({}).form).toBe('');
   expect(() => after({}, { kind: 'cloudflare', site: 'dinadress.example' })).toThrow(
     'Välj vem som tar emot',
   );
@@ -77,7 +76,7 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   process.chdir(project);
   onTestFinished(() => process.chdir(before));
   const folder = await temporaryFolder();
-  const { data } = readPlace({});
+  const data = readPlace({});
   const answers = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
   for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
     await expect(savePlace({ ...answers, folder: wrong }), wrong).rejects.toMatchObject({

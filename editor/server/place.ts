@@ -1,54 +1,47 @@
-/** Asks where the site is to be published, tries it, and keeps the answers in `.env`. */
-import { z } from 'astro/zod';
-import { type Kind, readKind } from '../../content-model/schema-kind.ts';
+/** Where the site is to be published: tries her answers, and keeps them as lines of `.env`. */
+import { isAbsolute } from 'node:path';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { NotInstalled } from '../../deploy/targets/wrangler.ts';
+import { decoded } from '../../shared/decoded.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
-import { type Answers, KINDS, type Lines, question, wrong } from './place-kinds.ts';
+import { Refusal } from './refusal.ts';
 
-/** What is decided so far, and the form of each kind of place. */
-export type Place = { forms: Record<string, Kind>; data: Answers };
+/**
+ * Her answers. `kind` is what DEPLOY_TO begins with; `form` who receives the form: the address of a service, `own`, or nothing
+ * while that is not decided; `fingerprint` that of a server she has confirmed.
+ */
+export type Answers = Record<
+  'site' | 'kind' | 'server' | 'user' | 'password' | 'folder' | 'form' | 'fingerprint',
+  string
+>;
+
+/** Lines of `.env`; undefined removes one. */
+type Lines = NodeJS.Dict<string>;
 
 /** What a try found: words for the owner, or the key of a server that she has not confirmed. */
 export type Found = { text: string } | { shownKey: string; knownKey: string | undefined };
 
-/** Who receives the form: the address of a service, `own`, or nothing while that is not decided. */
-const RECEIVERS: Record<string, string> = {
-  '': 'Välj …',
-  'https://formsubmit.co': 'FormSubmit',
-  own: 'Webbplatsens egen tjänst',
-};
+const wrong = (field: keyof Answers, message: string) => new Refusal(message, { field });
 
-const nameOf = ([key, { name }]: [string, { name: string }]) => [key, name] as const;
-
-export function readPlace(lines: Lines = readEnvFile()): Place {
-  const { DEPLOY_TO: deployTo = '', SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
-  const [start = ''] = deployTo.split(':');
-  const kind = start in KINDS ? start : 'sftp';
+export function readPlace(lines: Lines = readEnvFile()): Answers {
+  const { DEPLOY_TO: to = '', SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
+  const kind = /^(folder|cloudflare)\b/.exec(to)?.[0] ?? 'sftp';
   const isOwn = lines['OWN_SERVER'] === 'true' || kind === 'cloudflare';
-  const form = service || (isOwn ? 'own' : '');
-  const asNow = `Som nu: ${URL.parse(form)?.host ?? form}`;
-  const first = {
-    site: question(
-      'Webbplatsens adress. Den som besökarna skriver, till exempel https://www.dinadress.se',
-    ),
-    kind: question(
-      'Platsen. Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
-    ).meta({ options: Object.fromEntries(Object.entries(KINDS).map(nameOf)) }),
+  const { host = '', username = '', pathname = '' } = URL.parse(to) ?? {};
+  // Without a slash at its beginning, a folder is in the user's home.
+  const onServer = decoded(pathname).replace(/^\/~\/?/, '');
+  return {
+    site,
+    kind,
+    server: host,
+    user: decoded(username),
+    folder: kind === 'folder' ? to.slice('folder:'.length) : onServer,
+    form: service || (isOwn ? 'own' : ''),
+    // It is never shown again.
+    password: '',
+    fingerprint: '',
   };
-  const last = {
-    form: question(
-      'Vem som tar emot intresseanmälningarna. FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
-    ).meta({ options: form in RECEIVERS ? RECEIVERS : { ...RECEIVERS, [form]: asNow } }),
-  };
-  const forms = Object.entries(KINDS).map(([name, { questions }]) => {
-    return [name, readKind(z.object({ ...first, ...questions, ...last }))] as const;
-  });
-  // A password is never shown again.
-  const unknown = { server: '', user: '', password: '', folder: '', fingerprint: '' };
-  const data = { ...unknown, site, kind, form, ...KINDS[kind]?.read(deployTo) };
-  return { forms: Object.fromEntries(forms), data };
 }
 
 /**
@@ -64,8 +57,13 @@ export function placeLines(answers: Answers, before: Lines): Lines {
   }
   // Windows copies a path in quotation marks.
   const folder = answers.folder.trim().replace(/^"(.*)"$/, '$1');
-  const written = KINDS[kind]?.write({ ...answers, folder }, before);
-  if (!written) throw wrong('kind', 'Välj en av platserna.');
+  if (kind === 'folder' && !isAbsolute(folder)) {
+    throw wrong('folder', 'Skriv hela sökvägen till mappen.');
+  }
+  const target =
+    kind === 'sftp'
+      ? serverLines({ ...answers, folder }, before)
+      : { DEPLOY_TO: kind === 'folder' ? `folder:${folder}` : kind };
   if (!form) throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
   return {
     // Of a web hotel, which writes them anew.
@@ -74,7 +72,28 @@ export function placeLines(answers: Answers, before: Lines): Lines {
     SITE_URL: url.origin,
     FORM_SERVICE_URL: form === 'own' ? undefined : form,
     ...(form === 'own' && kind !== 'cloudflare' && { OWN_SERVER: 'true' }),
-    ...written,
+    ...target,
+  };
+}
+
+function serverLines({ server, user, folder, password, fingerprint }: Answers, before: Lines) {
+  // Web hotels also show it as an address.
+  const host = server.trim().replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
+  if (!/^[\w.-]+(:\d+)?$/.test(host)) {
+    throw wrong('server', 'Skriv serverns namn, till exempel ssh.webbhotellet.se');
+  }
+  if (!user.trim()) throw wrong('user', 'Skriv ditt användarnamn hos webbhotellet.');
+  const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  const to = new URL(`sftp://${encodeURIComponent(user.trim())}@${host}${encoded}`);
+  const last = URL.parse(before['DEPLOY_TO'] ?? '');
+  const isSameServer = last?.host === to.host;
+  // Another server, and another user of the same, is not offered the password.
+  const isSameUser = isSameServer && decoded(last.username) === user.trim();
+  return {
+    DEPLOY_TO: to.href,
+    DEPLOY_PASSWORD: password || (isSameUser ? before['DEPLOY_PASSWORD'] : undefined),
+    DEPLOY_HOST_KEY: fingerprint || (isSameServer ? before['DEPLOY_HOST_KEY'] : undefined),
   };
 }
 

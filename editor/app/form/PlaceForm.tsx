@@ -1,55 +1,53 @@
 import { useEffect, useState } from 'react';
-import type { Found, Place } from '../../server/place.ts';
+import type { Answers, Found } from '../../server/place.ts';
 import { ask } from '../api.ts';
 import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { FormFields } from './fields/Field.tsx';
-import { idOf, type KeyPath, setIn } from './form-data.ts';
+import { idOf, type KeyPath } from './form-data.ts';
+import { placeQuestions } from './place-questions.ts';
 
 type ServerKey = Extract<Found, { shownKey: string }>;
 
 /** What is answered and not saved, kept while she looks elsewhere; a password is in no storage. */
-let answered: Place | undefined;
+let kept: Answers | undefined;
 
 /** Where the site is to be: asked once, tried, and changed here. */
 export function PlaceForm() {
-  const [place, setPlace] = useState<Place>();
+  const [answers, setAnswers] = useState<Answers>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
   const { run, message, isBusy } = useTask(async () =>
-    setPlace(answered ?? (await ask('GET', 'place'))),
+    setAnswers(kept ?? (await ask('GET', 'place'))),
   );
 
   // The message is at its field, so that is where the focus goes.
   useEffect(() => {
     if (message?.field) document.getElementById(idOf([message.field]))?.focus();
   }, [message]);
-  if (!place) return <Status className="message" message={message} />;
-  const { forms, data } = place;
-  const { kind, server } = data;
-  const form = forms[kind];
+  if (!answers) return <Status className="message" message={message} />;
 
-  const send = (answers = data) =>
+  function change([name = '']: KeyPath, value: unknown) {
+    // What was confirmed of one server is not true of another.
+    if (name === 'server') setServerKey(undefined);
+    const fingerprint = name === 'server' ? '' : (answers as Answers).fingerprint;
+    kept = { ...(answers as Answers), fingerprint, [name]: value };
+    setAnswers(kept);
+  }
+
+  const send = (sent: Answers) =>
     run(async () => {
       setServerKey(undefined);
-      const found = await ask<Found>('POST', 'place', answers);
+      const found = await ask<Found>('POST', 'place', sent);
       if ('shownKey' in found) return setServerKey(found);
-      answered = undefined;
+      kept = undefined;
       await readOverview();
       return found.text;
     });
 
-  function change(path: KeyPath, value: unknown) {
-    const changed = setIn(data, path, value);
-    const isSameServer = changed.kind === kind && changed.server === server;
-    if (!isSameServer) setServerKey(undefined);
-    answered = { forms, data: isSameServer ? changed : { ...changed, fingerprint: '' } } as Place;
-    setPlace(answered);
-  }
-
   function confirm(fingerprint: string) {
     change(['fingerprint'], fingerprint);
-    send({ ...data, fingerprint });
+    send({ ...(answers as Answers), fingerprint });
   }
 
   return (
@@ -57,32 +55,28 @@ export function PlaceForm() {
       className="subject"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(answers);
       }}
     >
       <header className="form-head">
         <h1>Var ska den ligga?</h1>
       </header>
-      {form && (
-        <FormFields
-          form={form}
-          data={data}
-          problemAt={([name]) => (name === message?.field ? message?.text : undefined)}
-          change={change}
+      <FormFields
+        form={placeQuestions(answers)}
+        data={answers}
+        problemAt={([name]) => (name === message?.field ? message?.text : undefined)}
+        change={change}
+      />
+      {serverKey && (
+        <ServerKeyQuestion server={answers.server} {...serverKey} onConfirm={confirm} />
+      )}
+      {!message?.field && (
+        <Status
+          id="place-result"
+          className="message"
+          message={isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : message}
         />
       )}
-      {serverKey && <ServerKeyQuestion server={server} {...serverKey} onConfirm={confirm} />}
-      <Status
-        id="place-result"
-        className="message"
-        message={
-          isBusy
-            ? { text: 'Provar anslutningen …', kind: 'ok' }
-            : message?.field
-              ? undefined
-              : message
-        }
-      />
       <div className="actions">
         <button type="submit" className="main" disabled={isBusy}>
           Spara platsen
