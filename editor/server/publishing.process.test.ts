@@ -26,15 +26,17 @@ test('a publication that is cancelled ends, with all that it has started', async
 const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(program)}]);
 console.log(JSON.stringify({ step: 'upload', text: \`\${pid}\` }));
 setInterval(() => {}, 1000);`);
-  deploy('publish');
+  const run = deploy('publish');
   await vi.waitUntil(() => existsSync('started'), { timeout: 60_000 });
-  const other = Number(latestRun()?.steps.at(-1)?.text);
-  expect(cancel()?.command).toBe('publish');
-  await vi.waitUntil(() => latestRun()?.ended, { timeout: 60_000 });
+  const other = Number(run.steps.at(-1)?.text);
+  cancel();
+  await vi.waitUntil(() => run.ended, { timeout: 60_000 });
   expect(latestRun()?.ended).toMatchObject({
     ok: false,
     text: expect.stringMatching(/^Publiceringen bröts innan den/),
   });
+  // It is told once.
+  expect(latestRun()).toBeUndefined();
   await vi.waitUntil(() => !isRunning(other), { timeout: 60_000 });
 });
 

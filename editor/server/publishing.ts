@@ -9,28 +9,17 @@ import { type Command, kill, start } from './run-command.ts';
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
 
 /** A command that changes or tries something. */
-export type Run = {
-  command: string;
-  steps: Progress[];
-  ended?: Ended;
-  /** Someone has seen how it ended. */
-  isSeen?: boolean;
-};
+export type Run = { command: string; steps: Progress[]; ended?: Ended };
 
-let latest: Run | null = null;
+let latest: Run | undefined;
 
 /** Ends the command that is running. */
-let stop = () => {};
+export let cancel = () => {};
 
-export function cancel() {
-  stop();
-  return latestRun();
-}
-
-/** The run that goes on, or the last one. */
-export function latestRun(): Run | null {
-  const run = latest && { ...latest };
-  if (latest?.ended) latest.isSeen = true;
+/** The run that goes on, or how the last one ended, which is told once. */
+export function latestRun(): Run | undefined {
+  const run = latest;
+  if (run?.ended) latest = undefined;
   return run;
 }
 
@@ -63,7 +52,7 @@ async function startDeploy(command: string): Promise<Command> {
 
 async function follow(run: Run) {
   const child = await startDeploy(run.command);
-  stop = () => kill(child);
+  cancel = () => kill(child);
   for await (const line of createInterface(child.stdout)) {
     const event: DeployEvent = JSON.parse(line);
     if (event.step === 'done') run.ended = event;

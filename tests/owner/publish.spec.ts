@@ -254,18 +254,16 @@ test('what is not saved, and each sample, is a link to its place', async ({ page
   await open(page, 'footer');
   await page.getByRole('textbox').first().fill('Något nytt');
   await press(page, 'Publicera');
-  await expect(dialog(page)).toContainText('Du har ändringar som inte är sparade');
+  await expect(dialog(page)).toContainText('Det här är inte sparat än');
   await expect(dialog(page).getByRole('link', { name: 'Sidfoten' })).toBeVisible();
   // Because of the samples.
-  await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Spara och publicera' })).toBeDisabled();
   await dialog(page).getByText('Omdömen (').click();
   await dialog(page).getByRole('link', { name: 'Omdömena › nummer 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Omdömen' })).toBeVisible();
 });
 
-test('what is saved is published beside a draft, and a draft that is right is saved with it', async ({
-  page,
-}) => {
+test('what is written is saved before it is published, if it is right', async ({ page }) => {
   settings();
   const before = read('footer');
   const commands = await stubPublishing(page, () => DONE);
@@ -276,16 +274,16 @@ test('what is saved is published beside a draft, and a draft that is right is sa
   await press(page, 'Publicera');
   await both.click();
   await expect(dialog(page)).toContainText('Sidfoten: Inget är sparat. Ett fält behöver rättas.');
-  await press(page, 'Publicera nu');
-  await expect(told(page).last()).toHaveText('Klart.');
+  expect(commands).toEqual([]);
   expect(read('footer')).toBe(before);
   await press(page, 'Stäng');
   await line.fill('Sparad med ett tryck.');
   await press(page, 'Publicera');
   await both.click();
-  await expect.poll(() => commands).toEqual(['publish', 'publish']);
+  await expect(told(page)).toHaveText('Klart.');
+  expect(commands).toEqual(['publish']);
   expect(read('footer')).toContain('Sparad med ett tryck.');
-  await expect(dialog(page)).not.toContainText('ändringar som inte är sparade');
+  await expect(dialog(page)).not.toContainText('inte sparat');
 });
 
 test('without a network she is told what to look at', async ({ page }) => {

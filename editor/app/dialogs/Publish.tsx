@@ -1,21 +1,16 @@
 import type { Undo } from '../../../deploy/progress.ts';
 import type { Overview } from '../../server/overview.ts';
+import type { Run } from '../../server/publishing.ts';
+import { ask } from '../api.ts';
 import { unsaved } from '../form/drafts.ts';
+import { save } from '../form/undo.ts';
 import { PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { TodoList } from '../Start.tsx';
 import { useShared } from '../shared-state.ts';
 import { Status } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
-import { Unsaved } from './Unsaved.tsx';
 import { useDeployment } from './use-deployment.ts';
-
-const HEADINGS: Record<string, string> = {
-  publish: 'Publicera',
-  undo: 'Ångra senaste publiceringen',
-  replace: 'Publicera i den andras ställe',
-  test: 'Testanmälan',
-};
 
 type PublishProps = { overview: Overview; onClose: () => void };
 
@@ -31,26 +26,46 @@ export function Publish({ overview, onClose }: PublishProps) {
 
   const offered = status?.step === 'status' ? status.undo : undefined;
 
+  const begin = (command: string) =>
+    start(command, () => ask<Run>('POST', 'deploy', { command }));
+
+  /** What is written is saved first, if all of it is right. */
+  const publish = () =>
+    start('publish', async () => {
+      for (const { subject, label } of open) {
+        await save(subject).catch(({ message }) =>
+          Promise.reject(new Error(`${label}: ${message}`)),
+        );
+      }
+      return ask<Run>('POST', 'deploy', { command: 'publish' });
+    });
+
   function undo({ from, to }: Undo) {
     const question = `Ångra det som publicerades ${from}, och lägga tillbaka det från ${to}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
-    if (confirm(question)) start('undo');
+    if (confirm(question)) begin('undo');
   }
 
   const counting = steps.at(-1);
   const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
   return (
-    <Dialog heading={HEADINGS[command] ?? ''} onClose={onClose}>
+    <Dialog heading="Publicera" onClose={onClose}>
       {/* What stopped a command may stop the question after it, and is shown once. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && !isRunning && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
       {open.length > 0 && (
-        <Unsaved
-          subjects={open}
-          isDisabled={isRunning || stops.length > 0}
-          onLeave={onClose}
-          onSaved={() => start('publish')}
-        />
+        <div className="message" data-kind="notice">
+          <p>Det här är inte sparat än:</p>
+          <ul>
+            {open.map(({ subject, label }) => (
+              <li key={subject}>
+                <a href={linkTo(subject)} onClick={onClose}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {stops.length > 0 && (
         <>
@@ -66,9 +81,9 @@ export function Publish({ overview, onClose }: PublishProps) {
           type="button"
           className="main"
           disabled={isRunning || stops.length > 0}
-          onClick={() => start('publish')}
+          onClick={publish}
         >
-          Publicera nu
+          {open.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
         </button>
         {offered && (
           <button type="button" disabled={isRunning} onClick={() => undo(offered)}>
@@ -96,7 +111,7 @@ export function Publish({ overview, onClose }: PublishProps) {
       />
       {ended?.login && <p>Ett nytt lösenord skriver du under Var den ligger.</p>}
       {command === 'publish' && ended?.otherSite && (
-        <button type="button" onClick={() => start('replace')}>
+        <button type="button" onClick={() => begin('replace')}>
           Ersätt den som ligger där
         </button>
       )}
@@ -108,7 +123,7 @@ export function Publish({ overview, onClose }: PublishProps) {
         </p>
       )}
       {['publish', 'replace'].includes(command) && ended?.ok && (
-        <button type="button" onClick={() => start('test')}>
+        <button type="button" onClick={() => begin('test')}>
           Skicka en testanmälan genom formuläret
         </button>
       )}

@@ -11,7 +11,6 @@ export function useDeployment() {
   const [status, setStatus] = useState<Online | Ended>();
   const [run, setRun] = useState<Run>();
   const [closing] = useState(() => new AbortController());
-
   const asked = useRef(0);
 
   /** An answer that comes when a command has begun, or another question was asked, is out of date. */
@@ -44,19 +43,20 @@ export function useDeployment() {
     }
   }
 
-  function start(command: string) {
+  /** @param begin what is done before, and starts it */
+  function start(command: string, begin: () => Promise<Run>) {
     asked.current += 1;
     // The message from before may be wrong by now.
     setStatus(undefined);
     setRun({ command, steps: [] });
-    follow(ask('POST', 'deploy', { command }));
+    follow(begin());
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     readStatus();
     // What is running, or has ended since the dialog was closed.
-    follow(ask<Run | null>('GET', 'deploy').then((run) => (run?.isSeen ? null : run)));
+    follow(ask('GET', 'deploy'));
     return () => closing.abort();
   }, []);
 
