@@ -8,21 +8,17 @@ import { linkTo } from './route.ts';
 const NO_PAGE =
   'Sidan går inte att visa. Fyll i allt under ”Var ska den ligga?” i menyn, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
-/** Milliseconds that a page may take to report after it has arrived, before it is opened again. */
-const PATIENCE = 15_000;
-
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
   const [opened, setOpened] = useState<PreviewState & { attempt: number }>();
   /** A page that is dead is opened in another attempt. */
   const [attempt, setAttempt] = useState(1);
-  /** What is shown, each in a frame of its own, and how far it has come. */
+  /** What is shown, each in a frame of its own, and whether it is there. */
   const frame = `${opened?.attempt} ${opened?.address}${path}`;
-  const [state, setState] = useState<'opened' | 'answered' | 'loaded'>('opened');
+  const [isLoaded, setLoaded] = useState(false);
   /** Whether the living page has taken the place of the one that was built last. */
   const [isLiving, setLiving] = useState(false);
-  const openAgain = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
     ask<PreviewState>('GET', 'preview').then(
@@ -31,19 +27,12 @@ export function Preview({ shown }: { shown: string }) {
     );
   }, [attempt]);
 
-  // A page without its scripts, or the browser's own about a server that is gone, reports nothing.
-  useEffect(() => {
-    if (state !== 'answered') return;
-    const timer = setTimeout(openAgain, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [state, openAgain]);
-
   useEffect(() => {
     async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
-      if ('lost' in data) openAgain();
+      if ('lost' in data) setAttempt((count) => count + 1);
       else if ('loaded' in data) {
-        setState('loaded');
+        setLoaded(true);
         setLiving(true);
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
@@ -57,18 +46,18 @@ export function Preview({ shown }: { shown: string }) {
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [openAgain]);
+  }, []);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
   /** Called once for each frame, so that the same page in another one loads once more. */
   const begin = useCallback((element: HTMLIFrameElement | null) => {
     page.frame = element;
-    setState('opened');
+    setLoaded(false);
   }, []);
 
   return (
-    <section className="preview" aria-label="Sidan" aria-busy={state !== 'loaded'}>
+    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
       {!isLiving && opened?.address !== null && (
         <>
           <p role="status">Sidan byggs upp. Så länge syns den som den byggdes senast.</p>
@@ -92,7 +81,6 @@ export function Preview({ shown }: { shown: string }) {
             ref={begin}
             title="Sidan, så som den blir"
             src={opened.address + path}
-            onLoad={() => setState((before) => (before === 'opened' ? 'answered' : before))}
           />
         </div>
       )}

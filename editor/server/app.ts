@@ -12,10 +12,6 @@ const LARGEST_PICTURE = 100e6;
 const OTHER_PROJECT =
   'Här redigeras nu en annan webbplats, och inget är sparat. Stäng den, och dubbelklicka på Redigera i den här webbplatsens mapp. Det du har skrivit finns kvar.';
 
-/** Stands in for the app's script where that cannot be made. */
-const NOT_STARTED = `document.querySelector('.opening').textContent =
-  'Redigeringen kunde inte starta. Stäng det svarta fönstret, och dubbelklicka på Redigera igen. Händer det på nytt: skicka det som står i fönstret till den som byggde webbplatsen.'`;
-
 /**
  * The editor's server: its page, and what the page asks. Only this machine reaches it, under its own name and from its own
  * pages: no other page may send the header that names the project.
@@ -23,10 +19,7 @@ const NOT_STARTED = `document.querySelector('.opening').textContent =
  * @param project tells it from the editors of other projects
  */
 export function editorApp(preview: Preview, project: string): Hono {
-  const bundled = bundleApp().catch((error) => {
-    console.error(error);
-    return { script: NOT_STARTED, styles: '' };
-  });
+  const bundled = bundleApp();
   // What reads the schemas is loaded while the browser paints the page.
   const loadApi = import('./api.ts').then(({ api }) => api(preview));
   loadApi.catch(() => undefined);

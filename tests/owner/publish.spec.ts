@@ -191,6 +191,7 @@ test('enquiries are read, answered, listed and forgotten, or it says where they 
   await send({ name: 'Eva Ek', email: 'eva@prov.example', phone: '070-174 06 62' });
   await page.reload();
   await expect(row('Eva Ek')).toBeVisible();
+  await row(berit.name).click();
 
   const saving = page.waitForEvent('download');
   await press(page, 'Spara som kalkylark');

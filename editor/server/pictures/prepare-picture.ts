@@ -24,23 +24,8 @@ const KEPT = {
   avif: { extension: '.avif', encode: (it: Sharp) => it.avif({ quality: 85 }) },
 };
 
-/** What else is taken becomes one of those that lose nothing of it. */
-const KEPT_AS: Record<string, keyof typeof KEPT> = {
-  jpeg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-  heif: 'avif',
-  gif: 'png',
-  tiff: 'png',
-};
-
-type Prepared = {
-  kept: Uint8Array;
-  /** Of the file that it is kept in, by its content whatever it was called. */
-  extension: string;
-  /** Whether it had several frames, of which the first is kept. */
-  moves: boolean;
-};
+/** Its content, and the extension of its file by that content whatever it was called. */
+type Prepared = { kept: Uint8Array; extension: string };
 
 /**
  * Returns a chosen picture as it is to be kept: upright, without the place and camera it was taken with, and no larger than
@@ -61,26 +46,26 @@ export async function preparePicture(
   const problem = await readingProblem(name, bytes);
   if (problem) throw new Refusal(problem);
   const metadata = await sharp(bytes).metadata();
-  const { format, orientation, pages = 1, exif, xmp, iptc, icc, comments } = metadata;
+  const { format, orientation, exif, xmp, iptc, icc, comments } = metadata;
   if (format === 'svg') {
     if (least) throw new Refusal(NO_DRAWING);
-    return { kept: bytes, extension: '.svg', moves: false };
+    return { kept: bytes, extension: '.svg' };
   }
-  const wanted = KEPT_AS[format];
-  if (!wanted) {
+  const isKept = (name: string): name is keyof typeof KEPT => name in KEPT;
+  // What sharp calls heif is AVIF, since HEIC has become a JPEG.
+  const wanted = format === 'heif' ? 'avif' : format;
+  if (!isKept(wanted)) {
     throw new Refusal(
       `Bilden ${name} är i ett format som inte passar här. Spara en kopia som JPEG, PNG eller WebP och välj den.`,
     );
   }
   const { extension, encode } = KEPT[wanted];
-  const moves = pages > 1 && (format === 'webp' || format === 'gif');
   const { width, height } = metadata.autoOrient;
   // A tall picture is shown cropped, and keeps the width that its place needs.
   const share = Math.max(LONGEST_SIDE / Math.max(width, height), least / width);
   const tells = [exif, xmp, iptc, icc, comments].some(Boolean) || (orientation ?? 1) !== 1;
-  const isReady = (format === wanted || format === 'heif') && !tells && !moves && share >= 1;
-  if (isReady && bytes === chosen) return { kept: bytes, extension, moves };
+  if (!tells && share >= 1 && bytes === chosen) return { kept: bytes, extension };
   const upright = sharp(bytes, READING).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
-  return { kept: await encode(sized).toBuffer(), extension, moves };
+  return { kept: await encode(sized).toBuffer(), extension };
 }

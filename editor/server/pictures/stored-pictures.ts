@@ -29,17 +29,13 @@ export async function addPicture(
   bytes: Uint8Array,
   least: number,
 ): Promise<StoredPicture> {
-  const { kept, extension, moves } = await preparePicture(original, bytes, least);
+  const { kept, extension } = await preparePicture(original, bytes, least);
   if (!existsSync(FOLDER)) mkdirSync(FOLDER);
   const name = basename(original, extname(original)).normalize('NFC').replace(UNUSABLE, ' ').trim();
   const file = freeName(name.slice(0, 60) || 'bild', extension, kept);
   replaceFile(join(FOLDER, file), kept);
   const { width } = await sharp(kept).metadata();
-  const notices = [
-    moves && 'Bilden rör sig. På sidan visas den första rutan.',
-    blurNotice(width, least),
-  ];
-  return { path: `./images/${file}`, name, notice: notices.filter(Boolean).join(' ') || undefined };
+  return { path: `./images/${file}`, name, notice: blurNotice(width, least) };
 }
 
 /** What systems, addresses and tools of the build do not take in a name. */
