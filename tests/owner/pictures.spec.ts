@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { holdBack } from '../support/pages/hold-back.ts';
-import { content, expectAccessible, open, press, save, site, test } from './edited-site.ts';
+import { content, open, press, save, site, test } from './edited-site.ts';
 
 /* The owner's pictures in the editor: several at once, dropped, chosen again, and what stays in sight of them. */
 
@@ -81,25 +81,6 @@ test('a picture is taken where it is dropped on its button, and no drop opens it
   }
   await expect(picture).toHaveAttribute('src', /Fem/);
   await press(page, 'Släng det osparade');
-});
-
-test('a picture that is there is chosen again by keyboard', async ({ page }) => {
-  await open(page, 'hero');
-  const library = page.getByRole('button', { name: 'Dina bilder' });
-  await library.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Dina bilder' });
-  const [first] = content('gallery').images;
-  const choice = dialog
-    .getByRole('button', { name: first.src.split('/').at(-1)?.split('.')[0] })
-    .first();
-  await expect(choice).toBeVisible();
-  await expectAccessible(page);
-  await choice.press('Enter');
-  await expect(library).toBeFocused();
-  const chosen = page.locator('.picture').getByRole('img', { name: 'Vald bild' });
-  await expect(chosen).toHaveAttribute('src', new RegExp(first.src.replace('./images/', '')));
-  await press(page, 'Släng det osparade');
-  expect(existsSync(join(site.folder, 'content', first.src))).toBe(true);
 });
 
 test('a picture is exchanged, and the point that stays in sight is pressed or moved by keyboard', async ({

@@ -1,5 +1,5 @@
-/** The pictures of content/images: keeps what is chosen, and lists what is there. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+/** Keeps the pictures that are chosen in content/images. */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { replaceFile } from '../../../shared/files/replace-file.ts';
@@ -11,8 +11,6 @@ const FOLDER = 'content/images';
 export type StoredPicture = {
   /** As content names it. */
   path: string;
-  /** What its file is called. */
-  name: string;
   /** What she should know before she uses it. */
   notice?: string | undefined;
 };
@@ -35,7 +33,11 @@ export async function addPicture(
   const file = freeName(name.slice(0, 60) || 'bild', extension, kept);
   replaceFile(join(FOLDER, file), kept);
   const { width } = await sharp(kept).metadata();
-  return { path: `./images/${file}`, name, notice: blurNotice(width, least) };
+  const notice =
+    width < least
+      ? `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${least}.`
+      : undefined;
+  return { path: `./images/${file}`, notice };
 }
 
 /** What systems, addresses and tools of the build do not take in a name. */
@@ -52,29 +54,3 @@ function freeName(name: string, extension: string, kept: Uint8Array): string {
 }
 
 const keyOf = (file: string) => file.normalize('NFC').toLowerCase();
-
-const blurNotice = (width: number, least: number) =>
-  width < least
-    ? `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${least}.`
-    : undefined;
-
-/** The pictures of content/images that a field can have, the newest first. @param least as in {@link addPicture} */
-export async function listPictures(least: number): Promise<StoredPicture[]> {
-  const shown = least ? /\.(jpe?g|png|webp|avif)$/i : /\.(jpe?g|png|webp|avif|svg)$/i;
-  // Content names them as Windows and browsers do; a Mac writes å as two characters.
-  for (const file of readdirSync(FOLDER)) {
-    const composed = join(FOLDER, file.normalize('NFC'));
-    if (!existsSync(composed)) renameSync(join(FOLDER, file), composed);
-  }
-  const files = readdirSync(FOLDER).filter((file) => shown.test(file));
-  const found = files.map(async (file) => {
-    const { width } = await sharp(join(FOLDER, file)).metadata();
-    const notice = blurNotice(width, least);
-    const picture = { path: `./images/${file}`, name: basename(file, extname(file)), notice };
-    return { picture, at: statSync(join(FOLDER, file)).mtimeMs };
-  });
-  const read = (await Promise.allSettled(found)).flatMap((one) =>
-    one.status === 'fulfilled' ? one.value : [],
-  );
-  return read.sort((a, b) => b.at - a.at).map(({ picture }) => picture);
-}

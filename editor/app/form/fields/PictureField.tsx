@@ -1,22 +1,16 @@
-import { useState } from 'react';
 import { kindAt } from '../../../../content-model/schema-kind.ts';
-import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
-import { ask, type Json } from '../../api.ts';
-import { Dialog } from '../../dialogs/Dialog.tsx';
-import { Status, useTask } from '../../use-task.tsx';
+import type { Json } from '../../api.ts';
+import { Status } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-state.ts';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { Group } from './labels.tsx';
-import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
+import { PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A picture to choose or to drop, checked at once, and where it has one, the point that is kept in sight. */
 export function PictureField({ field, path }: FieldProps) {
   const { form, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
-  const [isChoosing, setChoosing] = useState(false);
-  const { message, notify, ...taking } = useTakenPictures(field.least, ([chosen]) =>
-    choose(chosen),
-  );
+  const { message, ...taking } = useTakenPictures(field.least, ([chosen]) => choose(chosen));
 
   /** What describes a picture goes with it: another is described anew, and its point begins in the middle. */
   function choose(chosen: string | undefined) {
@@ -38,9 +32,6 @@ export function PictureField({ field, path }: FieldProps) {
           <span className="visually-hidden"> {field.label}</span>
           <span className="help">eller dra hit en</span>
         </PictureInput>
-        <button type="button" onClick={() => setChoosing(true)}>
-          Dina bilder
-        </button>
         {Boolean(value) && field.empty !== 'refused' && (
           <button type="button" onClick={() => choose(undefined)}>
             Ta bort bilden
@@ -48,50 +39,6 @@ export function PictureField({ field, path }: FieldProps) {
         )}
       </div>
       <Status className="message" message={message} />
-      {isChoosing && (
-        <Library
-          least={field.least ?? 0}
-          onClose={() => setChoosing(false)}
-          onChosen={({ path: chosen, notice }) => {
-            choose(chosen);
-            notify(notice, 'notice');
-          }}
-        />
-      )}
     </Group>
-  );
-}
-
-type LibraryProps = {
-  least: number;
-  onClose: () => void;
-  onChosen: (picture: StoredPicture) => void;
-};
-
-/** The pictures that are there already. */
-function Library({ least, onClose, onChosen }: LibraryProps) {
-  const [pictures, setPictures] = useState<StoredPicture[]>([]);
-  const { message } = useTask(async () => setPictures(await ask('GET', `pictures?least=${least}`)));
-  return (
-    <Dialog heading="Dina bilder" onClose={onClose}>
-      <Status message={message} />
-      <ul className="own-pictures">
-        {pictures.map((picture) => (
-          <li key={picture.path}>
-            <button
-              type="button"
-              onClick={({ currentTarget }) => {
-                onChosen(picture);
-                // Closed by itself it gives the focus back.
-                currentTarget.closest('dialog')?.close();
-              }}
-            >
-              <img src={addressOf(picture.path)} alt="" loading="lazy" />
-              {picture.name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }
