@@ -10,7 +10,7 @@ import { readSettings, SERVER_SETTINGS, SITE_SETTINGS } from '../../shared/setti
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What is shown as long as no page could be made at all. */
+/** What is shown as long as no page can be made. */
 const NO_PAGE = `<!doctype html><html lang="sv"><meta charset="utf-8"><title>Sidan</title>
 <style>body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem; }</style>
 <p>Sidan går inte att visa just nu. Rätta det som är rött i formuläret, eller ta tillbaka det i Historik: då kommer den.</p>
@@ -22,12 +22,8 @@ parent.postMessage({ loaded: true }, '*');
 /** What is wrong is in the form; Vite's window says it in English, and can open before any script of ours runs. */
 const QUIET = '<style>vite-error-overlay { display: none !important; }</style>';
 
-/**
- * Answers with the last page that could be made where none can be made of what is written, never with a page of a tool. The
- * status tells which it is.
- */
-function keepLastPage({ middlewares, config }: ViteDevServer) {
-  const pages = new Map<string, string>();
+/** Never answers with a page of a tool where none can be made of what is written. */
+function answerInWords({ middlewares, config }: ViteDevServer) {
   // Vite opens any file on this machine in a program.
   middlewares.use('/__open-in-editor', (_, response) => response.writeHead(404).end());
   middlewares.use(async ({ headers, url = '/' }, response, next) => {
@@ -39,11 +35,10 @@ function keepLastPage({ middlewares, config }: ViteDevServer) {
     const text = await answer.text();
     // What fails while it is sent has the status of what went well, and no end.
     const isWhole = answer.status < 500 && text.includes('</html>');
-    if (isWhole) pages.set(url, text.replace('<head>', `<head>${QUIET}`));
     response.writeHead(isWhole ? answer.status : 500, {
       'content-type': 'text/html; charset=utf-8',
     });
-    response.end(pages.get(url) ?? NO_PAGE);
+    response.end(isWhole ? text.replace('<head>', `<head>${QUIET}`) : NO_PAGE);
   });
 }
 
@@ -60,7 +55,7 @@ const preview: AstroIntegration = {
           // The editor tells the page what has changed; a reload would flicker.
           server: { hmr: false },
           plugins: [
-            { name: 'keep-last-page', configureServer: keepLastPage },
+            { name: 'answer-in-words', configureServer: answerInWords },
             {
               name: 'load-drafts',
               enforce: 'pre',

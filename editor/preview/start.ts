@@ -33,16 +33,11 @@ export function preparePreview() {
         DRAFTS: drafts,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let errors = '';
-    child.stderr?.on('data', (data) => {
-      errors = `${errors}${data}`.slice(-2000);
+      // For whoever looks after the site, who reads the terminal.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (port) => resolve({ address: `http://localhost:${port}` }));
     child.on('exit', () => {
-      // For whoever looks after the site, who reads the terminal.
-      console.error(errors);
       resolve({ address: null });
       ready = undefined;
     });

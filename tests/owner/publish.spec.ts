@@ -255,7 +255,7 @@ test('what is not saved, and each sample, is a link to its place', async ({ page
   await open(page, 'footer');
   await page.getByRole('textbox').first().fill('Något nytt');
   await press(page, 'Publicera');
-  await expect(dialog(page)).toContainText('Det här är inte sparat än');
+  await expect(dialog(page)).toContainText('Inte sparat än');
   await expect(dialog(page).getByRole('link', { name: 'Sidfoten' })).toBeVisible();
   // Because of the samples.
   await expect(page.getByRole('button', { name: 'Spara och publicera' })).toBeDisabled();
@@ -284,7 +284,7 @@ test('what is written is saved before it is published, if it is right', async ({
   await expect(told(page)).toHaveText('Klart.');
   expect(commands).toEqual(['publish']);
   expect(read('footer')).toContain('Sparad med ett tryck.');
-  await expect(dialog(page)).not.toContainText('inte sparat');
+  await expect(dialog(page)).not.toContainText('Inte sparat');
 });
 
 test('without a network she is told what to look at', async ({ page }) => {

@@ -1,7 +1,5 @@
 import type { Undo } from '../../../deploy/progress.ts';
 import type { Overview } from '../../server/overview.ts';
-import type { Run } from '../../server/publishing.ts';
-import { ask } from '../api.ts';
 import { unsaved } from '../form/drafts.ts';
 import { save } from '../form/undo.ts';
 import { PLACE } from '../Menu.tsx';
@@ -23,26 +21,21 @@ export function Publish({ overview, onClose }: PublishProps) {
   const subjects = overview.groups.flatMap((group) => group.subjects);
   const open = subjects.filter(({ subject }) => drafts.includes(subject));
   const stops = overview.todos.filter((todo) => todo.stops);
-
   const offered = status?.step === 'status' ? status.undo : undefined;
 
-  const begin = (command: string) =>
-    start(command, () => ask<Run>('POST', 'deploy', { command }));
-
   /** What is written is saved first, if all of it is right. */
-  const publish = () =>
-    start('publish', async () => {
+  const publish = (command: 'publish' | 'replace') =>
+    start(command, async () => {
       for (const { subject, label } of open) {
         await save(subject).catch(({ message }) =>
           Promise.reject(new Error(`${label}: ${message}`)),
         );
       }
-      return ask<Run>('POST', 'deploy', { command: 'publish' });
     });
 
   function undo({ from, to }: Undo) {
     const question = `Ångra det som publicerades ${from}, och lägga tillbaka det från ${to}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
-    if (confirm(question)) begin('undo');
+    if (confirm(question)) start('undo');
   }
 
   const counting = steps.at(-1);
@@ -54,18 +47,17 @@ export function Publish({ overview, onClose }: PublishProps) {
       {!status && !isRunning && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
       {open.length > 0 && (
-        <div className="message" data-kind="notice">
-          <p>Det här är inte sparat än:</p>
-          <ul>
-            {open.map(({ subject, label }) => (
-              <li key={subject}>
-                <a href={linkTo(subject)} onClick={onClose}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <p className="message" data-kind="notice">
+          Inte sparat än:
+          {open.map(({ subject, label }) => (
+            <span key={subject}>
+              {' '}
+              <a href={linkTo(subject)} onClick={onClose}>
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
       )}
       {stops.length > 0 && (
         <>
@@ -81,7 +73,7 @@ export function Publish({ overview, onClose }: PublishProps) {
           type="button"
           className="main"
           disabled={isRunning || stops.length > 0}
-          onClick={publish}
+          onClick={() => publish('publish')}
         >
           {open.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
         </button>
@@ -111,7 +103,7 @@ export function Publish({ overview, onClose }: PublishProps) {
       />
       {ended?.login && <p>Ett nytt lösenord skriver du under Var den ligger.</p>}
       {command === 'publish' && ended?.otherSite && (
-        <button type="button" onClick={() => begin('replace')}>
+        <button type="button" onClick={() => publish('replace')}>
           Ersätt den som ligger där
         </button>
       )}
@@ -123,7 +115,7 @@ export function Publish({ overview, onClose }: PublishProps) {
         </p>
       )}
       {['publish', 'replace'].includes(command) && ended?.ok && (
-        <button type="button" onClick={() => begin('test')}>
+        <button type="button" onClick={() => start('test')}>
           Skicka en testanmälan genom formuläret
         </button>
       )}

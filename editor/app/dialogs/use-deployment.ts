@@ -43,13 +43,13 @@ export function useDeployment() {
     }
   }
 
-  /** @param begin what is done before, and starts it */
-  function start(command: string, begin: () => Promise<Run>) {
+  /** @param prepare what is done before it is started */
+  function start(command: string, prepare = async () => {}) {
     asked.current += 1;
     // The message from before may be wrong by now.
     setStatus(undefined);
     setRun({ command, steps: [] });
-    follow(begin());
+    follow(prepare().then(() => ask('POST', 'deploy', { command })));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
