@@ -41,6 +41,9 @@ async function expectNoFindings(page: Page, state: string, parts = ['html']) {
   expect.soft(findings, state).toEqual([]);
 }
 
+/** What the form's states change: the section with the form, and the toasts. */
+const FORM = ['#contact', '[aria-label="Meddelanden"]'];
+
 const answerCookies = (page: Page) => page.getByRole('button', { name: 'Avböj' }).click();
 
 for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte']) {
@@ -98,7 +101,7 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
   await formHydrated(page);
   await submitOn(page).click();
   await expect(page.getByRole('link', { name: 'Skriv ditt namn' })).toBeVisible();
-  await expectNoFindings(page, 'invalid');
+  await expectNoFindings(page, 'invalid', FORM);
 
   const answer = Promise.withResolvers<void>();
   await page.route('**/ajax/**', async (route) => {
@@ -108,14 +111,14 @@ test('the form: invalid, sending, failed, thanked, and what the toasts say', asy
   await fillForm(page, { name: 'Axel Granskare' });
   await submitOn(page).click();
   await expect(page.getByRole('button', { name: 'Skickar...' })).toBeDisabled();
-  await expectNoFindings(page, 'sending');
+  await expectNoFindings(page, 'sending', FORM);
 
   answer.resolve();
   await expect(page.getByText('Ett fel uppstod. Försök igen senare.')).toBeVisible();
-  await expectNoFindings(page, 'failed');
+  await expectNoFindings(page, 'failed', FORM);
 
   await page.unroute('**/ajax/**');
   await submitOn(page).click();
   await expect(page.getByText('Tack för ditt meddelande!')).toBeVisible();
-  await expectNoFindings(page, 'thanked');
+  await expectNoFindings(page, 'thanked', FORM);
 });
