@@ -11,13 +11,13 @@ export function watchDialogs() {
       if (button || target.closest('a') || !target.closest('#menu, img')) open?.close();
 
       if (button?.getAttribute('command') !== 'show-modal') return;
-      const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
-      if (!(dialog instanceof HTMLDialogElement)) return;
       event.preventDefault();
       const show = () => {
-        if (!dialog.open) dialog.showModal();
+        const selector = `#${button.getAttribute('commandfor')}:not([open])`;
+        const dialog = document.querySelector<HTMLDialogElement>(selector);
+        dialog?.showModal();
         // Who steps through the certificates stays on the button.
-        dialog.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`)?.focus();
+        dialog?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`)?.focus();
       };
       if (open) show();
       // Browsers before 2026 know no commands, and all would open the dialog before they show that its button was pressed: a
