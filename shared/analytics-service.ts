@@ -19,9 +19,8 @@ export const PROJECT_ID = {
 export const SCRIPT_HOSTS = ['https://*.clarity.ms'];
 export const DATA_HOSTS = [...SCRIPT_HOSTS, 'https://c.bing.com'];
 
-/** What the service leaves in the browser, and in the tab. Source: Microsoft Clarity's documentation and its script. */
+/** What the service leaves in the browser. Source: Microsoft Clarity's documentation. */
 export const COOKIES = ['_clck', '_clsk'];
-const TAB_KEYS = ['_cltk'];
 
 /** Marks what the service must not record. */
 export const MASK = { 'data-clarity-mask': 'true' };
@@ -52,11 +51,6 @@ export function stopAnalytics() {
   window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
   window.clarity?.('stop');
   for (const name of COOKIES) removeCookie(name);
-  try {
-    for (const key of TAB_KEYS) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so the service could not use it either.
-  }
 }
 
 /** Removes a cookie of this host and of the domains above it: the service sets its own for the widest it may. */

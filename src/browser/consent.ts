@@ -19,19 +19,11 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export function readConsent(): Consent | null {
   try {
     const value = localStorage.getItem(KEY);
-    if (value !== 'accepted' && value !== 'declined') return null;
-    const date = localStorage.getItem(DATE_KEY);
-    // The year of an answer to a version that stored no date begins now.
-    if (!date) store(value);
-    return date && Date.now() - Date.parse(date) > YEAR_MS ? null : value;
+    const age = Date.now() - Date.parse(localStorage.getItem(DATE_KEY) ?? '');
+    return (value === 'accepted' || value === 'declined') && !(age > YEAR_MS) ? value : null;
   } catch {
     return null;
   }
-}
-
-function store(consent: Consent) {
-  localStorage.setItem(KEY, consent);
-  localStorage.setItem(DATE_KEY, new Date().toISOString());
 }
 
 /** Asks the question where it is unanswered, and acts on answers in this tab and in others. */
@@ -40,70 +32,50 @@ export function initConsent() {
   const form = card?.querySelector('form');
   const settings = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
   if (!card || !form || !settings) return;
-  const projectId = card.dataset['projectId'] ?? '';
 
   /** The answer, kept here as well because storage may be blocked: then it applies to this page only. */
   let given = readConsent();
 
-  const answer = (consent: Consent) => {
-    const before = given;
-    given = consent;
-    try {
-      store(consent);
-    } catch {
-      // The next page asks again.
-    }
-    if (consent === before) return;
-    if (consent === 'accepted') startAnalytics(projectId);
-    if (before !== 'accepted') return;
+  const start = () => startAnalytics(card.dataset['projectId'] ?? '');
+  /** Begins the page again, as the stored answer wants it. */
+  const restart = () => {
     stopAnalytics();
-    // The page comes back without the script.
     location.reload();
   };
 
-  /** An answer in another tab, or on a later page before Back, holds here too. */
-  const follow = () => {
-    const elsewhere = readConsent();
-    if (!elsewhere || elsewhere === given) return;
-    card.close();
-    answer(elsewhere);
-  };
-  addEventListener('storage', follow);
-  addEventListener('pageshow', follow);
-
   form.addEventListener('submit', ({ submitter }) => {
-    if (submitter instanceof HTMLButtonElement) answer(submitter.value as Consent);
+    const before = given;
+    given = (submitter as HTMLButtonElement).value as Consent;
+    try {
+      localStorage.setItem(KEY, given);
+      localStorage.setItem(DATE_KEY, new Date().toISOString());
+    } catch {
+      // The next page asks again.
+    }
+    if (given === before) return;
+    if (given === 'accepted') start();
+    else if (before) restart();
   });
-  // Esc closes it as it does every other layer, except the first question, which waits for its answer.
-  card.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && given) card.close();
-  });
+  // An answer in another tab, or on a later page before Back, holds here too.
+  for (const type of ['storage', 'pageshow']) {
+    addEventListener(type, () => readConsent() === given || restart());
+  }
+
   settings.addEventListener('click', () => {
-    for (const choice of form.querySelectorAll<HTMLButtonElement>('[value]')) {
-      if (given) choice.setAttribute('aria-pressed', `${choice.value === given}`);
-      choice.autofocus = choice.value === (given ?? 'declined');
+    for (const choice of form.querySelectorAll('button')) {
+      choice.setAttribute('aria-pressed', `${choice.value === given}`);
     }
     card.close();
     card.show();
   });
   settings.disabled = false;
 
-  const covers = () => card.open && getComputedStyle(card).position === 'fixed';
-  // Browsers scroll only the caret into view when a field gets focus, so the card could still cover its label.
-  addEventListener('keyup', ({ key }) => {
-    const element = document.activeElement;
-    if (key !== 'Tab' || !element || card.contains(element) || !covers()) return;
-    const below = element.getBoundingClientRect().bottom - card.getBoundingClientRect().top;
-    if (below > -16) scrollBy({ top: below + 16, behavior: 'instant' });
-  });
-  const footer = document.querySelector<HTMLElement>('body > footer');
   new ResizeObserver(() => {
     // Content blockers hide the card, or only its buttons: where no answer can be given it goes, and so does its space.
     if (form.offsetHeight === 0) card.close();
     document.documentElement.toggleAttribute('data-consent-open', card.open);
-    footer?.style.setProperty('--banner-space', covers() ? `${card.offsetHeight + 32}px` : '0px');
   }).observe(form);
 
-  if (given === 'accepted') startAnalytics(projectId);
+  if (given === 'accepted') start();
   card.open = !given;
 }

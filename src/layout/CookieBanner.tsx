@@ -29,7 +29,8 @@ export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
         <a href="/integritet">{texts.privacyLink}</a>
       </p>
       <form className={styles.choices} method="dialog">
-        <button data-variant="outline" type="submit" value="declined">
+        {/* biome-ignore lint/a11y/noAutofocus: what has focus when Cookieinställningar opens the dialog */}
+        <button data-variant="outline" type="submit" value="declined" autoFocus>
           {texts.decline}
         </button>
         <button data-variant="outline" type="submit" value="accepted">
