@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { sections as subjectSections } from '../../content-model/subjects.ts';
 import { SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
@@ -8,8 +8,8 @@ import { FIELD_NAMES } from '../../shared/protocol.ts';
 import { readContent } from '../support/pages/content.ts';
 import { fillForm, formHydrated, formOn, submitOn } from '../support/pages/enquiry-form.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
-import { test } from '../support/pages/served.ts';
 import { buildCopy, copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
+import { serveDist } from '../support/serve-dist.ts';
 
 /*
  * The site on a static host, with FormSubmit behind its form, and without anything that the owner may leave out. A route
@@ -35,14 +35,13 @@ const LEFT_OUT = {
 };
 
 let folder = '';
-let site = '';
+let site: Awaited<ReturnType<typeof serveDist>>;
 
 // In one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce' });
 
-test.beforeAll(async ({ serve }) => {
-  test.setTimeout(180_000);
+test.beforeAll(async () => {
   folder = copyProject();
   await shrinkPictures(folder);
   for (const [name, without] of Object.entries(LEFT_OUT)) {
@@ -54,10 +53,13 @@ test.beforeAll(async ({ serve }) => {
   const { ok, output } = await buildCopy(folder, environment);
   expect(ok, output).toBe(true);
   // Any host will do that sends the site's headers, and ours does.
-  site = await serve(join(folder, 'dist'));
+  site = await serveDist(join(folder, 'dist'));
 });
 
-test.afterAll(() => removeCopy(folder));
+test.afterAll(() => {
+  site.stop();
+  removeCopy(folder);
+});
 
 test('the form posts to the service, and the policy lets it', { tag: '@desktop' }, async ({
   page,
@@ -70,7 +72,7 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
     }),
   );
   const posted = page.waitForRequest(`${SERVICE}/ajax/${MAILBOX}`);
-  await page.goto(`${site}/contact`);
+  await page.goto(`${site.url}/contact`);
   // Without script it posts by itself, and the service has to know where to send the visitor back.
   await expect(formOn(page)).toHaveAttribute('action', `${SERVICE}/${MAILBOX}`);
   expect(readFileSync(join(folder, 'dist/contact.html'), 'utf8')).toMatch(
@@ -92,7 +94,7 @@ test('the form posts to the service, and the policy lets it', { tag: '@desktop' 
 test('without anything that may be left out the page is whole and does not mention it', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto(site);
+  await page.goto(site.url);
   const sections = page.locator('main section');
   const anchors = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
   expect(anchors).toEqual(
@@ -108,7 +110,7 @@ test('without anything that may be left out the page is whole and does not menti
   await expect(page.getByRole('heading', { name: 'Följ mig' })).toHaveCount(0);
   await expect(page.locator('#about blockquote')).toBeVisible();
   await expect(page.locator('#about figure')).toHaveCount(1);
-  await page.goto(`${site}/contact`);
+  await page.goto(`${site.url}/contact`);
   await expect(page.getByRole('form')).toBeVisible();
   await expect(page.locator('main section')).toHaveCount(1);
 
