@@ -35,25 +35,12 @@ async function pages(c: Context): Promise<Response> {
     return mutable(await mailboxOf(bindings).fetch(c.req.raw));
   } catch (error) {
     c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
-    const problem = userMessage(error);
-    if (problem) {
-      log.error({ problem }, 'the mailbox cannot start');
-      // Nothing is stored. It says which setting, but not its value, to whoever tests the form.
-      if (target?.kind === 'native') return refuse(c, 'native', { status: 503 }, site);
-      return c.json({ success: 'false', message: problem }, 503);
-    }
-    // Beyond a limit of the platform, or while the object moves. Whether it was stored is not known, which 500 says.
+    // It does not start, moves, or is beyond a limit of the platform. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return target
       ? refuse(c, target.kind, { status: 500 }, site)
       : refuse(c, 'ajax', { status: 503 }, site);
   }
-}
-
-/** The message of a UserError of the mailbox, whose name alone survives the way. */
-function userMessage(error: unknown): string | undefined {
-  const { name, message } = error as Error;
-  return name === 'UserError' ? message : undefined;
 }
 
 function mutable({ body, headers, status: own }: Response, status = own): Response {
@@ -78,8 +65,10 @@ export class Commands extends WorkerEntrypoint<Bindings> {
     try {
       return await mailboxOf(this.env).runCommand(...command);
     } catch (error) {
-      const unforeseen = `Det gick inte hos Cloudflare: ${(error as Error).message}\nFörsök igen om en stund.`;
-      return JSON.stringify({ problem: userMessage(error) ?? unforeseen });
+      const { name, message } = error as Error;
+      const unforeseen = `Det gick inte hos Cloudflare: ${message}\nFörsök igen om en stund.`;
+      // Of a UserError the name alone survives the way.
+      return JSON.stringify({ problem: name === 'UserError' ? message : unforeseen });
     }
   }
 }

@@ -18,20 +18,34 @@ test('while the database cannot be written nothing is acknowledged, and the heal
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test('what was mailed longer ago than was promised is erased at the start', async () => {
+test('what was mailed longer ago than was promised is erased at the start; what never was, where no mail is sent', async () => {
   const { environment } = await workspace();
   const store = openStore(databaseFile(environment.DATA_DIR));
   onTestFinished(() => store.close());
   const now = Date.now();
-  for (const [name, days] of Object.entries({ old: 366, unsent: 367, new: 364 })) {
+  for (const [name, days] of Object.entries({ old: 366, new: 364, tried: 367, untried: 368 })) {
     const id = receive(store, { name }, { now: now - days * DAY });
-    if (name === 'unsent') store.markFailed(id, '451 later', now + DAY);
-    else store.markDelivered(id, now - days * DAY);
+    if (name === 'tried') store.markFailed(id, '451 later', now + DAY / 48);
+    else if (name !== 'untried') store.markDelivered(id, now - days * DAY);
   }
-  const { lines, health } = await startTestService(environment);
-  expect(store.list().map(({ name }) => name)).toEqual(['new', 'unsent']);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ erased: 1, days: 365 }]);
-  const { oldestWaitingSeconds, ...counts } = await health();
-  expect(counts).toMatchObject({ enquiries: 2, waiting: 1 });
-  expect(oldestWaitingSeconds).toBeGreaterThanOrEqual((367 * DAY) / 1000);
+  const start = async (SMTP_URL = '') => {
+    const { lines, health, close } = await startTestService({ ...environment, SMTP_URL });
+    const names = store.list().map(({ name }) => name);
+    const { oldestWaitingSeconds, ...counts } = await health();
+    expect(oldestWaitingSeconds).toBeGreaterThanOrEqual((367 * DAY) / 1000);
+    await close();
+    return { names, counts, lines: lines.join() };
+  };
+  const erased = expect.stringContaining('"erased":1,"days":365');
+  expect(await start('smtp://127.0.0.1:1')).toMatchObject({
+    names: ['untried', 'tried', 'new'],
+    lines: erased,
+  });
+  // Its mail was tried above.
+  receive(store, { name: 'late' }, { now: now - 366 * DAY });
+  expect(await start()).toEqual({
+    names: ['untried', 'tried', 'new'],
+    counts: { status: 'ok', enquiries: 3, waiting: 2 },
+    lines: erased,
+  });
 });

@@ -61,21 +61,6 @@ test('a mail is due at its time, or when the owner asks for another try, until i
   expect([due(1000), store.nextDue(1000, HOUR)]).toEqual([[], 1000 + HOUR]);
 });
 
-test('what was delivered before a time is erased, and what never was only where no mail is sent', async () => {
-  const { store } = await setUp();
-  const names = () => store.list().map(({ name }) => name);
-  const [delivered, late, tried] = ['delivered', 'late', 'tried', 'untried'].map((name) =>
-    receive(store, { name }, { now: 1000 }),
-  ) as [number, number, number];
-  store.markDelivered(delivered, 1999);
-  store.markDelivered(late, 2000);
-  store.markFailed(tried, '451 later', 5000);
-  expect(store.eraseOld(2000, true)).toBe(1);
-  expect(names()).toEqual(['untried', 'tried', 'late']);
-  expect(store.eraseOld(2000, false)).toBe(1);
-  expect(names()).toEqual(['tried', 'late']);
-});
-
 test('a field that the form has got since an enquiry came is empty', async () => {
   const { store, file } = await setUp();
   receive(store);
