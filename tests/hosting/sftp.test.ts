@@ -1,6 +1,7 @@
 /** Publishing over SFTP to OpenSSH's own server, on the loopback. */
 import { randomFillSync } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
@@ -9,8 +10,9 @@ import type { SftpAccess } from '../../deploy/targets/ssh.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
+import { listen } from '../support/listen.ts';
 import { filesOf, hiddenIn, smallBuild } from '../support/small-build.ts';
-import { cutLink, SSHD, startSshd } from './sshd.ts';
+import { cutLink, newKey, SSHD, startSshd } from './sshd.ts';
 
 let sshd: Awaited<ReturnType<typeof startSshd>>;
 
@@ -52,20 +54,42 @@ test('a server that shows another key than before is not let in', async () => {
   await expect(other.online()).rejects.toThrow('visar en annan nyckel än förut');
 });
 
-test('a wrong password is refused in words, and is not in them', async () => {
-  // Neither an agent nor keys of the user who runs the tests.
+test.each<[string, Record<string, string>, string[], RegExp]>([
+  ['a wrong password', {}, [], /släpper inte in dig: fel användarnamn, lösenord eller nyckel/],
+  [
+    'fewer tries than there are keys',
+    { MaxAuthTries: '2' },
+    ['id_ed25519', 'id_ecdsa', 'id_rsa'],
+    /släpper inte in dig: .+ för många nycklar på den här datorn/,
+  ],
+  [
+    'old encryption',
+    { KexAlgorithms: 'diffie-hellman-group1-sha1' },
+    [],
+    /äldre kryptering .+ \(no matching key exchange algorithm\)/,
+  ],
+])('%s is explained, without the password', async (_, settings, keys, words) => {
+  const { port, stop } = await startSshd(settings);
+  onTestFinished(stop);
+  // Neither an agent that answers nor keys of the user who runs the tests.
   const home = await temporaryFolder();
   for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, home);
-  vi.stubEnv('SSH_AUTH_SOCK', '');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const refused = publisher('/', { key: undefined, password: 'hemligt' }).online();
-  await expect(refused).rejects.toThrow(
-    /släpper inte in dig: fel användarnamn, lösenord eller nyckel(?!.*hemligt)/,
-  );
+  vi.stubEnv('SSH_AUTH_SOCK', join(home, 'gone'));
+  for (const name of keys) newKey(join(home, '.ssh', name));
+  const refused = publisher('/', { port, key: undefined, password: 'hemligt' }).online();
+  await expect(refused).rejects.toThrow(words);
+  await expect(refused).rejects.not.toThrow('hemligt');
+});
+
+test('a server that says nothing is explained', async () => {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  const silent = publisher('/', { port: await listen(server), patience: 100 }).online();
+  await expect(silent).rejects.toThrow(/^127\.0\.0\.1 svarar inte\. .+\(inget svar\)/);
 });
 
 test('a server that cannot replace a file in one step is refused in words', async () => {
-  const strict = await startSshd(true);
+  const strict = await startSshd({ Subsystem: 'sftp internal-sftp -P posix-rename' });
   onTestFinished(strict.stop);
   const { port, key } = strict;
   const folder = await temporaryFolder();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findServer } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { listen } from '../support/listen.ts';
@@ -12,35 +12,40 @@ import { listen } from '../support/listen.ts';
 /** Undefined where it is not installed. */
 export const SSHD = findServer('sshd');
 
+/** Makes a private key, with its public one next to it. */
+export function newKey(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file]);
+}
+
 /**
  * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
  *
- * @param isStrict whether it cannot replace a file in one step
+ * @param settings of sshd_config, in place of those here
  */
-export async function startSshd(isStrict = false) {
+export async function startSshd(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
   const file = (name: string) => join(folder, name);
-  for (const name of ['host', 'user']) {
-    spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
-  }
+  for (const name of ['host', 'user']) newKey(file(name));
   writeFileSync(file('authorized'), readFileSync(file('user.pub')));
   chmodSync(file('authorized'), 0o600);
   // Started by root, it needs this folder for its privilege separation.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const port = await freePort();
-  writeFileSync(
-    file('config'),
-    `ListenAddress 127.0.0.1:${port}
-HostKey ${file('host')}
-AuthorizedKeysFile ${file('authorized')}
-PidFile none
-StrictModes no
-UsePAM no
-PermitRootLogin yes
-PasswordAuthentication yes
-Subsystem sftp internal-sftp -u 077 ${isStrict ? '-P posix-rename' : ''}
-`,
-  );
+  const config = {
+    ListenAddress: `127.0.0.1:${port}`,
+    HostKey: file('host'),
+    AuthorizedKeysFile: file('authorized'),
+    PidFile: 'none',
+    StrictModes: 'no',
+    UsePAM: 'no',
+    PermitRootLogin: 'yes',
+    PasswordAuthentication: 'yes',
+    Subsystem: 'sftp internal-sftp -u 077',
+    ...settings,
+  };
+  const lines = Object.entries(config).map((setting) => setting.join(' '));
+  writeFileSync(file('config'), `${lines.join('\n')}\n`);
   const sshd = spawn(`${SSHD}`, ['-D', '-e', '-f', file('config')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
