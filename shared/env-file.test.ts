@@ -8,13 +8,15 @@ beforeEach(async () => process.chdir(await temporaryFolder()));
 afterEach(() => process.chdir(project));
 
 test('settings are added to a file that only its owner can read, and removed', () => {
-  writeFileSync('.env', 'MAIL_FROM=webb@dinadress.example', { mode: 0o644 });
+  // With the mark that Windows' editors begin a file with.
+  writeFileSync('.env', '\ufeffMAIL_FROM=webb@dinadress.example', { mode: 0o644 });
   changeEnvFile({ DEPLOY_TO: 'sftp://anna@hotell.example/~/www', DEPLOY_PASSWORD: "h#mligt'1" });
   const first = 'MAIL_FROM=webb@dinadress.example\nDEPLOY_TO=sftp://anna@hotell.example/~/www\n';
   expect(readFileSync('.env', 'utf8')).toBe(`${first}DEPLOY_PASSWORD="h#mligt'1"\n`);
   expect(statSync('.env').mode & 0o077).toBe(0);
   expect(existsSync('.env.new')).toBe(false);
   changeEnvFile({ DEPLOY_PASSWORD: undefined });
+  expect(readEnvFile()).toHaveProperty('MAIL_FROM', 'webb@dinadress.example');
   expect(readFileSync('.env', 'utf8')).toBe(first);
 });
 

@@ -8,7 +8,7 @@ const FILE = '.env';
 
 /** Loads `.env`, if there is one, into the environment, whose own values take precedence. */
 export function loadEnvFile(): void {
-  if (existsSync(FILE)) process.loadEnvFile(FILE);
+  for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
 }
 
 /** The settings in `.env` now. */
@@ -16,7 +16,13 @@ export function readEnvFile(): NodeJS.Dict<string> {
   return parseEnv(readText());
 }
 
-const readText = () => (existsSync(FILE) ? readFileSync(FILE, 'utf8').trimEnd() : '');
+/** Without the byte-order mark of Windows' editors, which would be part of the first name. */
+const readText = () =>
+  existsSync(FILE)
+    ? readFileSync(FILE, 'utf8')
+        .replace(/^\ufeff/, '')
+        .trimEnd()
+    : '';
 
 /**
  * Changes settings in `.env`, which is replaced at once; undefined removes one. Only its owner may read it afterwards: it may
