@@ -30,11 +30,9 @@ export function cloudflareTarget(options: Options): Target {
   const { environment, worker, site, replace } = options;
   readSettings(SERVICE_SETTINGS, environment);
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
-  const values = [...settings.map(([, value]) => value), environment['CLOUDFLARE_API_TOKEN']];
-  const hidden = values.flatMap((value) => value || []);
   const wrangler = (args: string[]) => runWrangler([...args, '--name', worker], environment);
   const explain = (error: unknown) => {
-    throw explainWrangler(error, hidden);
+    throw explainWrangler(error);
   };
 
   async function online(): Promise<Publication | undefined> {

@@ -5,11 +5,11 @@ import type { FileEntryWithStats, Stats } from 'ssh2';
 import type { FileStore } from './file-store.ts';
 import type { Connection } from './ssh.ts';
 
-export function sftpStore({ sftp, within }: Connection, root: string): FileStore {
+export function sftpStore({ sftp, whileConnected }: Connection, root: string): FileStore {
   const at = (path: string) => posix.join(root, path);
   type Answered<T> = (error: Error | null | undefined, value: T) => void;
-  const ask = <T = void>(question: (answered: Answered<T>) => void, bytes = 0): Promise<T> =>
-    within(promisify(question)(), bytes);
+  const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
+    whileConnected(promisify(question)());
 
   const made = new Set<string>();
   async function makeFolder(folder: string): Promise<void> {
@@ -40,8 +40,7 @@ export function sftpStore({ sftp, within }: Connection, root: string): FileStore
     write: async (path, data) => {
       await makeFolder(posix.dirname(at(path)));
       const options = { mode: 0o644, flag: 'wx' as const };
-      const write = () =>
-        ask((answered) => sftp.writeFile(at(path), data, options, answered), data.length);
+      const write = () => ask((answered) => sftp.writeFile(at(path), data, options, answered));
       await write().catch(async () => {
         await remove(path);
         await write();

@@ -14,14 +14,9 @@ export type SftpAccess = {
   key?: string | undefined;
   /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   hostKey?: string | undefined;
-  /** How long the server may take to answer a request, in milliseconds. */
+  /** How long the server may take to let us in, in milliseconds. */
   patience?: number;
 };
-
-const PATIENCE = 60_000;
-
-/** What is added to it for each byte that is sent, in milliseconds: 10 kB a second is a very slow upload. */
-const PATIENCE_PER_BYTE = 0.1;
 
 /**
  * The parts of `sftp://user@host:port/path`. A path that begins with `/~/` is relative to the user's home folder, where web
@@ -52,26 +47,20 @@ export type Connection = {
   sftp: SFTPWrapper;
   /** Of the server's key. */
   fingerprint: string;
-  /**
-   * Waits for the answer to a request that sends so many bytes. A request on a connection that is lost would wait forever:
-   * this rejects then, and ends the connection when the answer takes too long.
-   */
-  within: <T>(answer: Promise<T>, bytes?: number) => Promise<T>;
+  /** Waits for the answer to a request, and rejects when the connection is lost: then it would wait forever. */
+  whileConnected: <T>(answer: Promise<T>) => Promise<T>;
   close: () => void;
 };
 
 /** @throws HostKeyChanged when the server's key is not the pinned one */
 export async function connect(
   { username, host, port }: Omit<ReturnType<typeof readSftpAddress>, 'root'>,
-  { hostKey, patience = PATIENCE, ...access }: SftpAccess,
+  { hostKey, patience = 20_000, ...access }: SftpAccess,
 ): Promise<Connection> {
   const client = new Client();
   const lost = lossOf(client);
   const ready = new Promise<void>((resolve) => client.once('ready', resolve));
-  const within: Connection['within'] = async (answer, bytes = 0) => {
-    const timer = setTimeout(() => client.destroy(), patience + bytes * PATIENCE_PER_BYTE);
-    return Promise.race([answer, lost]).finally(() => clearTimeout(timer));
-  };
+  const whileConnected: Connection['whileConnected'] = (answer) => Promise.race([answer, lost]);
   let fingerprint = '';
   const hostVerifier = (key: Buffer) => {
     const hash = createHash('sha256').update(key).digest('base64');
@@ -79,14 +68,14 @@ export async function connect(
     return !hostKey || hostKey === fingerprint;
   };
   const authHandler = logins(username, access);
-  const alive = { readyTimeout: 20_000, keepaliveInterval: 5000, keepaliveCountMax: 3 };
+  const alive = { readyTimeout: patience, keepaliveInterval: 5000, keepaliveCountMax: 3 };
   client.connect({ host, port, username, hostVerifier, authHandler, ...alive });
   try {
-    await within(ready);
+    await whileConnected(ready);
     // SFTP waits for each of its many small messages, so none may be held back to be sent with the next.
     client.setNoDelay(true);
-    const sftp = await within(promisify<SFTPWrapper>((opened) => client.sftp(opened))());
-    return { sftp, fingerprint, within, close: () => client.destroy() };
+    const sftp = await whileConnected(promisify<SFTPWrapper>((opened) => client.sftp(opened))());
+    return { sftp, fingerprint, whileConnected, close: () => client.destroy() };
   } catch (error) {
     client.destroy();
     if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);

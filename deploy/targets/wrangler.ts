@@ -81,20 +81,14 @@ const NO_ANSWER = `Cloudflare svarar inte. Är datorn uppkopplad? ${AGAIN}`;
 /** What wrangler says itself when it has no login, or cannot choose between the accounts of one. */
 const NO_LOGIN = /CLOUDFLARE_API_TOKEN|More than one account/;
 
-/**
- * Explains to the owner why wrangler failed; its own words are at most the cause. Other errors are returned as they are.
- *
- * @param secrets what the cause leaves out
- */
-export function explainWrangler(error: unknown, secrets: readonly string[]): unknown {
+/** Explains to the owner why wrangler failed; its own words are at most the cause. Other errors are returned as they are. */
+export function explainWrangler(error: unknown): unknown {
   if (!(error instanceof WranglerFailed)) return error;
   const { code = 0, message } = error;
   if (REFUSED_LOGIN.includes(code) || NO_LOGIN.test(message)) return new UserError(LOGIN);
   // The page that it sends the reader to.
   if (message.includes('/workers/onboarding')) return new UserError(NEW_ACCOUNT);
   if (message.includes('fetch failed')) return new UserError(NO_ANSWER);
-  const cause = secrets.reduce((line, secret) => line.replaceAll(secret, '…'), message).trim();
-  return new UserError(`Cloudflare tog inte emot webbplatsen. ${AGAIN} ${SEND_LOG}`, {
-    cause: code ? `${cause} [${code}]` : cause,
-  });
+  const cause = `${message.trim()} [${code}]`;
+  return new UserError(`Cloudflare tog inte emot webbplatsen. ${AGAIN} ${SEND_LOG}`, { cause });
 }
