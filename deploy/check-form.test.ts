@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../tests/support/enquiries/free-port.ts';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startTestService } from '../tests/support/enquiries/service.ts';
 import { listen } from '../tests/support/listen.ts';
@@ -20,9 +19,8 @@ const check = (service: string, site = SITE) => checkForm({ service, mailbox: MA
 
 test("the site's own service accepts a test from the site alone", async () => {
   const { app } = await startTestService({ ALLOWED_ORIGINS: SITE });
-  const service = await serviceWith(
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-  );
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const service = await serviceWith(answer);
   const { delivers, message } = await check(service);
   expect(message).toMatch(/tog emot testanmälan till hej@provstudion\.example[\s\S]*skräpposten/);
   expect(delivers).toBe(true);
@@ -32,22 +30,15 @@ test("the site's own service accepts a test from the site alone", async () => {
 });
 
 test.each([
-  [
-    '{"success":"false","message":"This form needs Activation."}',
-    200,
-    /200 This form needs.*\n.*Activate Form/,
-  ],
+  ['{"success":"false","message":"Activate."}', 200, /200 Activate\.+\n.*Activate Form/],
   ['<!doctype html><title>Robot?</title>', 200, /den svarade 200\./],
   ['{"success":"true"}', 422, /den svarade 422\./],
+  ['closed', 0, /svarar inte\..*mottagaren/s],
 ])('%s with status %i is no success', async (body, status, explanation) => {
-  const service = await serviceWith((_request, response) => response.writeHead(status).end(body));
+  const service = await serviceWith((_request, response) =>
+    status ? response.writeHead(status).end(body) : response.destroy(),
+  );
   const { delivers, message } = await check(service);
   expect(delivers).toBe(false);
   expect(message).toMatch(explanation);
-});
-
-test('nor is a service that cannot be reached', async () => {
-  const { delivers, message } = await check(`http://127.0.0.1:${await freePort()}`);
-  expect(delivers).toBe(false);
-  expect(message).toMatch(/svarar inte\..*mottagaren/s);
 });

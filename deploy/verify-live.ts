@@ -1,10 +1,9 @@
 /** Looks at the live site after publishing: its pages, headers, 404 page, the address that the form posts to, and http. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
-import { readHeaderRules } from '../built-site/read-build.ts';
+import { checkForm, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
+import { ajaxPath } from '../shared/protocol.ts';
 import { pagesOf } from './build.ts';
 import { type Build, count, type Report } from './targets/target.ts';
 
@@ -96,21 +95,19 @@ function headerProblem({ folder }: Build, site: string, answers: Map<string, Ans
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
 async function formProblem({ folder }: Build, site: string) {
-  const page = readFileSync(join(folder, 'contact.html'), 'utf8');
-  const [, posts = '/'] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];
-  const action = new URL(posts, `${site}/contact`);
+  const info = readServiceFile(folder);
+  const origin = checkForm(folder, info) ?? site;
   // FormSubmit does not answer so; only a test enquiry shows whether it works.
-  if (action.origin === 'https://formsubmit.co') return undefined;
-  const { status, headers } = await ask(`${action.origin}/ajax${action.pathname}`);
+  if (origin === 'https://formsubmit.co') return undefined;
+  const { status, headers } = await ask(origin + ajaxPath(info.mailbox));
   if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
-  return `Formuläret leder ingenstans: ingen tar emot det på ${action.origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;
+  return `Formuläret leder ingenstans: ingen tar emot det på ${origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;
 }
 
 /** What http answers, which is to lead to https. */
 async function httpProblem(site: string) {
   if (!site.startsWith('https:')) return undefined;
   const address = site.replace('https:', 'http:');
-  const { status } = await ask(address);
-  if (status !== 200) return undefined;
+  if ((await ask(address)).status !== 200) return undefined;
   return `${address} visar webbplatsen utan kryptering, i stället för att leda till ${site}. Slå på det hos webbhotellet: ”tvinga https”, hos Cloudflare ”Always Use HTTPS”.`;
 }

@@ -1,5 +1,6 @@
 /** A folder to publish to, on this machine or another, and what is common to both. */
 import { posix } from 'node:path';
+import { FolderRefused } from './target.ts';
 
 /** Hidden folder for publishing's own files, inside the site's folder. */
 export const WORK_FOLDER = '.publishing';
@@ -20,16 +21,14 @@ export interface FileStore {
   list(folder: string): Promise<string[] | undefined>;
 }
 
-/** The folder to publish to does not exist. */
-export class NoFolder extends Error {}
-
 /**
  * Writes a file and removes it again.
  *
- * @throws NoFolder
+ * @param missing what to tell the owner where there is no such folder
+ * @throws FolderRefused
  */
-export async function tryWriting(store: FileStore): Promise<void> {
-  if (!(await store.list('.'))) throw new NoFolder();
+export async function tryWriting(store: FileStore, missing: string): Promise<void> {
+  if (!(await store.list('.'))) throw new FolderRefused(missing);
   const path = `${WORK_FOLDER}/${crypto.randomUUID()}`;
   await store.write(path, Buffer.from(''));
   await store.remove(path);

@@ -1,10 +1,10 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path, { basename, dirname, join, posix, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, posix, relative, resolve } from 'node:path';
 import { rename } from '../../shared/files/rename.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
+import { type FileStore, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { readOnline } from './record.ts';
 import { FolderRefused, type Target } from './target.ts';
@@ -31,11 +31,13 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
     takesEnquiries,
     online: () => readOnline(store).catch(explain),
     tryWriting: () =>
-      tryWriting(store).catch((error: Error) => {
+      tryWriting(
+        store,
+        `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`,
+      ).catch((error: Error) => {
+        if (error instanceof UserError) throw error;
         throw new FolderRefused(
-          error instanceof NoFolder
-            ? `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`
-            : `Det går inte att skriva i mappen ${root}. Välj en annan, eller be den som sköter datorn om lov att skriva där.`,
+          `Det går inte att skriva i mappen ${root}. Välj en annan, eller be den som sköter datorn om lov att skriva där.`,
         );
       }),
     publish: (build, report) => {
@@ -49,7 +51,7 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
 }
 
 /** Whether a folder is another, or around it. On Windows one disk is no part of another. */
-export function contains(outer: string, inner: string, { relative, isAbsolute } = path): boolean {
+function contains(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return !way.startsWith('..') && !isAbsolute(way);
 }

@@ -1,6 +1,6 @@
 /** `sftp://user@host/path`: web hotels and private servers. */
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, NoFolder, tryWriting } from './file-store.ts';
+import { type FileStore, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { readOnline } from './record.ts';
 import { isAnswer, sftpStore } from './sftp-store.ts';
@@ -15,7 +15,7 @@ import { FolderRefused, LoginRefused, type Target } from './target.ts';
 
 type Options = SftpAccess & {
   takesEnquiries: boolean;
-  /** Told the fingerprint of the server's key once it lets us in. */
+  /** Gets the fingerprint of the server's key once it lets us in. */
   onConnect: (hostKey: string) => void;
 };
 
@@ -42,7 +42,7 @@ export function sftpTarget(to: string, { takesEnquiries, onConnect, ...access }:
     name: address.host + address.root.replace(/^\./, '/~'),
     takesEnquiries,
     online: () => connected(readOnline),
-    tryWriting: () => connected((store) => tryWriting(store).catch(refuseFolder)),
+    tryWriting: () => connected((store) => tryWriting(store, NO_FOLDER).catch(refuseFolder)),
     publish: (build, report) => connected((store) => publishFiles(store, build, report)),
   };
 }
@@ -56,13 +56,14 @@ export async function readHostKey(to: string): Promise<string> {
   throw explainSftp(error, address.host, undefined);
 }
 
+const NO_FOLDER =
+  'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
+
 function refuseFolder(error: unknown): never {
   // A connection that is lost says nothing about the folder.
-  if (!(error instanceof NoFolder || isAnswer(error))) throw error;
+  if (!isAnswer(error)) throw error;
   throw new FolderRefused(
-    error instanceof NoFolder
-      ? 'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.'
-      : 'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',
+    'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',
   );
 }
 
