@@ -9,14 +9,11 @@ import { groundColour } from '../theme/brand-colours.ts';
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
 
-/** The file of a drawing, which Astro does not give: it makes components of them. */
-export function drawing(field: 'brandLogoImage' | 'logoWithName'): Buffer {
+/** The mark as it was drawn, in SVG. Astro does not give its file: it makes components of them. */
+export function mark(): Buffer {
   const trainer = readYaml(readFileSync('content/trainer.yaml', 'utf8')) as Content<'trainer'>;
-  return readFileSync(join('content', String(trainer[field])));
+  return readFileSync(join('content', String(trainer.brandLogoImage)));
 }
-
-/** The mark as it was drawn, in SVG. */
-export const mark = () => drawing('brandLogoImage');
 
 /** The mark on the site's ground, as PNG; its side in pixels. */
 export async function icon(side: number): Promise<Buffer> {

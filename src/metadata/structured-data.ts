@@ -1,16 +1,8 @@
 /** The structured data for search engines, as JSON-LD. */
 import type { LocalBusiness, Offer, WithContext } from 'schema-dts';
 import type { Service } from '../../content-model/schemas/services.ts';
-import type { Content } from '../../content-model/subjects.ts';
 import { parsePhone } from '../../shared/telephone.ts';
-
-/** The content that the structured data is made from. */
-export type Business = {
-  site: Pick<Content<'site'>, 'name' | 'description' | 'areaServed' | 'contactInfo' | 'links'>;
-  company: Pick<Content<'company'>, 'legalName'>;
-  trainer: Pick<Content<'trainer'>, 'name' | 'title' | 'specialties'>;
-  services: { items: Pick<Service, 'title' | 'description' | 'price'>[] };
-};
+import type { loadSite } from '../site.ts';
 
 /**
  * The business, its trainer and its services with their prices. It has no reviews, since search engines ignore those that a
@@ -19,12 +11,10 @@ export type Business = {
  * Source: schema.org; Google's documentation of LocalBusiness.
  *
  * @param url of the start page
- * @param portrait the address of the trainer's picture
  */
 export function structuredData(
   url: string,
-  portrait: string,
-  { site, company, trainer, services }: Business,
+  { site, company, trainer, about, services }: Awaited<ReturnType<typeof loadSite>>,
 ): WithContext<LocalBusiness> {
   const { phone, email, address } = site.contactInfo;
   const accounts = [site.links.instagram, site.links.facebook].filter((one) => one !== undefined);
@@ -42,35 +32,29 @@ export function structuredData(
     email,
     address: { '@type': 'PostalAddress', ...splitAddress(address), addressCountry: 'SE' },
     areaServed: site.areaServed,
-    ...(accounts.length > 0 && { sameAs: accounts }),
+    sameAs: accounts,
     founder: {
       '@type': 'Person',
       name: trainer.name,
       jobTitle: trainer.title,
-      image: new URL(portrait, url).href,
+      image: new URL(about.portrait.src, url).href,
       knowsAbout: trainer.specialties,
     },
-    ...(services.items.length > 0 && {
-      hasOfferCatalog: {
-        '@type': 'OfferCatalog' as const,
-        name: site.name,
-        itemListElement: services.items.map(offer),
-      },
-    }),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: site.name,
+      itemListElement: services.items.map(offer),
+    },
   };
 }
 
 /** Splits a Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. In any other form all of it is the street. */
 function splitAddress(address: string) {
-  const [, street = address, postalCode, city] =
-    /^(.+?),\s*(\d{3}\s?\d{2})\s+(.+)$/.exec(address.trim()) ?? [];
-  return {
-    streetAddress: street,
-    ...(postalCode && city && { postalCode, addressLocality: city }),
-  };
+  const parts = /^(?<streetAddress>.+?),\s*(?<postalCode>\d{3}\s?\d{2})\s+(?<addressLocality>.+)$/;
+  return parts.exec(address.trim())?.groups ?? { streetAddress: address };
 }
 
-function offer({ title, description, price }: Business['services']['items'][number]): Offer {
+function offer({ title, description, price }: Service): Offer {
   return {
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: title, description },

@@ -79,10 +79,17 @@ test('every picture for browsers and shared links has the size it states', async
   expect(builtFile('favicon.svg').toString()).toMatch(/^<svg/);
 });
 
-// For its values see structured-data.test.ts.
-test('the structured data names pictures that exist, and no reviews', () => {
+test('the structured data says who the business is, where, and what it offers, and has no reviews', () => {
   const text = textOf(home, 'script[type="application/ld+json"]') ?? '';
-  const { image, logo, founder } = JSON.parse(text);
+  const { name, telephone, address, image, logo, founder, hasOfferCatalog } = JSON.parse(text);
+  expect(name).toBe(content('site').name);
+  expect(telephone).toMatch(/^\+46\d{7,9}$/);
+  expect(address.postalCode).toMatch(/^\d{3}\s\d{2}$/);
+  expect(content('site').contactInfo.address).toContain(address.streetAddress);
+  expect(founder.name).toBe(content('trainer').name);
+  const [{ priceSpecification }] = hasOfferCatalog.itemListElement;
+  const { price, unitText } = priceSpecification;
+  expect(`${price} kr / ${unitText}`).toBe(content('services').items[0].price);
   // Search engines ignore reviews that a business publishes of itself, and may penalise them.
   expect(text).not.toMatch(/review|rating/i);
   for (const file of [image, logo, founder.image]) {
