@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, expect as within60s } from '@playwright/test';
 import ssh2 from 'ssh2';
-import { freePort } from '../support/enquiries/free-port.ts';
 import { ANNA, formOf } from '../support/enquiries/samples.ts';
 import { serveLive } from '../support/serve-live.ts';
 import { content, open, press, read, save, site, test } from './edited-site.ts';
@@ -117,6 +116,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   expect(passwords).toEqual([]);
   await press(page, 'Det är rätt server');
   await expect(page.getByText('127.0.0.1 släpper inte in dig')).toHaveCount(1);
+  expect(passwords, 'it is tried once').toEqual(['fel']);
   await expect(field('Lösenord')).toBeFocused();
   expect(existsSync(join(site.folder, '.env'))).toBe(false);
   await fill('Lösenord', 'nytt lösen');
@@ -151,12 +151,6 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(said).toContainText('Sparat.');
   expect(settingsNow()).not.toContain(key);
   moved.hotel.close();
-
-  // What Cloudflare needs is not installed in the copy, and is not waited for here.
-  await field('Platsen').selectOption('Cloudflare');
-  await press(page, 'Spara platsen');
-  await expect(said).toContainText('hämtas första gången du publicerar');
-  expect(settingsNow()).toContain('DEPLOY_TO=cloudflare\n');
 });
 
 test('enquiries are read, answered, listed and forgotten, or it says where they are', async ({
@@ -287,49 +281,20 @@ test('what is written is saved before it is published, if it is right', async ({
   await expect(dialog(page)).not.toContainText('Inte sparat');
 });
 
-test('without a network she is told what to look at', async ({ page }) => {
-  settings([...HERE, `DEPLOY_TO=sftp://anna@127.0.0.1:${await freePort()}/www`]);
-  await open(page);
-  await publish(page);
-  await expect(dialog(page).getByText('127.0.0.1 svarar inte. Är datorn')).toHaveCount(1);
-  // Before the minute that building takes.
-  await expect(page.getByRole('log')).not.toContainText('Bygger webbplatsen');
-});
-
-test('a password that is refused is tried once, and changed where the site is to be', async ({
-  page,
-}) => {
-  const { hotel, port, passwords } = await openHotel();
-  settings([
-    'SITE_URL=http://localhost:1',
-    `DEPLOY_TO=sftp://anna@127.0.0.1:${port}/www`,
-    'OWN_SERVER=true',
-    'DEPLOY_PASSWORD=gammalt',
-  ]);
-  await open(page);
-  await publish(page);
-  await expect(dialog(page).getByText('127.0.0.1 släpper inte in dig')).toHaveCount(1);
-  const tried = passwords.length;
-  await dialog(page).getByRole('link', { name: 'Var den ligger' }).click();
-  await expect(page.getByLabel('Lösenord')).toBeEditable();
-  expect(passwords).toHaveLength(tried);
-  hotel.close();
-});
-
-test('a publication that dies or is cancelled is reported, also where its dialog was closed', async ({
+test('a publication that is cancelled is reported, also where its dialog was closed', async ({
   page,
 }) => {
   settings();
   const program = join(site.folder, 'deploy/main.ts');
   const whole = readFileSync(program, 'utf8');
   const begun = JSON.stringify({ step: 'upload', text: 'Laddar upp: 3 filer kvar.' });
-  const dies = `import { existsSync } from 'node:fs';
-if (process.argv.includes('publish')) {
+  writeFileSync(
+    program,
+    `if (process.argv.includes('publish')) {
   console.log(${JSON.stringify(begun)});
-  setInterval(() => existsSync('die') && process.kill(process.pid, 'SIGKILL'), 50);
-  await new Promise(() => {});
-}\n`;
-  writeFileSync(program, dies + whole);
+  await new Promise(() => setInterval(() => {}, 1000));
+}\n${whole}`,
+  );
   await open(page);
   await publish(page);
   await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
@@ -337,27 +302,18 @@ if (process.argv.includes('publish')) {
   await press(page, 'Publicera');
   await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
   await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
-  await press(page, 'Stäng');
-  writeFileSync(join(site.folder, 'die'), '');
-  await press(page, 'Publicera');
+  await press(page, 'Avbryt');
   await expect(told(page)).toContainText('Publiceringen bröts innan den var klar.');
   await expect(told(page)).toHaveAttribute('data-kind', 'problem');
-  await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
   // What has been seen is not shown again.
   await press(page, 'Stäng');
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
   await expect(told(page)).toBeHidden();
-  rmSync(join(site.folder, 'die'));
-  await press(page, 'Publicera nu');
-  await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
-  await press(page, 'Avbryt');
-  await expect(told(page)).toContainText('Publiceringen bröts innan den var klar.');
   writeFileSync(program, whole);
 });
 
 test('one press puts the site online', async ({ page }) => {
-  test.setTimeout(240_000);
   const live = await serveLive(online, content('site').contactInfo.email);
   // What is wrong for a server alone stops no publication.
   settings([`SITE_URL=${live.url}`, ...HERE.slice(1), 'HOST=min dator']);
@@ -365,7 +321,7 @@ test('one press puts the site online', async ({ page }) => {
   await publish(page);
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
   await expect(told(page)).toContainText(`Klart. ${live.url} visar det som publicerades`, {
-    timeout: 200_000,
+    timeout: 600_000,
   });
   await expect(told(page)).toBeInViewport();
   await expect(page.getByRole('log')).toContainText(/(\d+) av \1 sidor visar det nya\./);
