@@ -1,18 +1,36 @@
 /* Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and `Redigera`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, linkNode } from '../shared/setup.mjs';
+import { installPackages, linkNode, NODE } from '../shared/setup.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');
-if (!existsSync('node_modules')) {
-  console.log(
-    'Det som behövs hämtas. Det tar en till fem minuter, bara första gången. Fönstret är tyst så länge.',
+
+/** Says how many of the packages have come. */
+function startProgress() {
+  console.log('Först hämtas det som behövs. Det tar en till fem minuter, bara den här gången.');
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const needed = Object.keys(packages).filter(
+    (path) => path && !packages[path].dev && !packages[path].optional,
   );
+  return setInterval(() => {
+    const { length } = needed.filter((path) => existsSync(`${path}/package.json`));
+    process.stdout.write(`\r${length} av ${needed.length} delar hämtade`);
+  }, 250);
 }
+
 try {
-  await installPackages();
+  let progress;
+  await installPackages('.', false, () => {
+    progress = startProgress();
+  });
+  clearInterval(progress);
+  if (progress) console.log('\nKlart. Redigeringen startar.');
+  // Half of what was fetched is a Node, for machines whose own is older.
+  const isNew = Number.parseInt(process.versions.node, 10) >= 26;
+  if (progress && isNew) rmSync(dirname(dirname(NODE)), { recursive: true, force: true });
   const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
   const { status, signal } = spawnSync(linkNode(), ['editor/main.ts'], { stdio: 'inherit', env });
   // Closing the window and Ctrl+C are how it is meant to end.
@@ -20,7 +38,7 @@ try {
   process.exitCode = status ?? 0;
 } catch ({ message }) {
   console.error(
-    `Det gick inte. Är datorn uppkopplad, och finns det plats på disken? Försök igen. Händer det på nytt: skicka det här till den som byggde webbplatsen.\n\n${message}`,
+    `\nDet gick inte. Är datorn uppkopplad, och finns det plats på disken? Försök igen. Händer det på nytt: skicka det här till den som byggde webbplatsen.\n\n${message}`,
   );
-  process.exitCode = 1;
+  process.exit(1);
 }

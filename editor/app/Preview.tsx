@@ -60,7 +60,9 @@ export function Preview({ shown }: { shown: string }) {
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
       {!isLiving && opened?.address !== null && (
         <>
-          <p role="status">Sidan byggs upp. Så länge syns den som den byggdes senast.</p>
+          <p role="status">
+            Sidan byggs upp. Har den byggts förut syns den så länge som den var då.
+          </p>
           <iframe inert title="Sidan som den byggdes senast" src="/index.html" />
         </>
       )}
