@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { walk } from '../shared/walk.ts';
-import { analyticsProject, describeMark, sampleMarks } from './sample-marks.ts';
+import { describeMark, sampleMarks } from './sample-marks.ts';
 import { allSubjects, type Subject } from './subjects.ts';
 
 test('what is marked is named as in the form, and nothing within it again', () => {
@@ -56,11 +56,4 @@ test("what is one's own is no sample", () => {
   };
   expect(sampleMarks('site', site)).toEqual([]);
   expect(sampleMarks('company', { organisationNumber: '556677-8899' })).toEqual([]);
-});
-
-test('a sample project is used on this machine only', () => {
-  const sample = { projectId: 'minstudioexempel' };
-  expect(analyticsProject(sample, 'http://localhost:4321')).toBe('minstudioexempel');
-  expect(analyticsProject(sample, 'https://tranare.example')).toBe('');
-  expect(analyticsProject({ projectId: 'k3x9' }, 'https://tranare.example')).toBe('k3x9');
 });

@@ -9,25 +9,12 @@ import { parsePhone } from '../shared/telephone.ts';
 import { shorten } from '../shared/text.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { entryName, type Kind, kindAt, nameOf, readKind } from './schema-kind.ts';
-import { allSubjects, type Content, type Subject, schemaOf, subjects } from './subjects.ts';
+import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {
   const hostname = URL.parse(siteUrl ?? '')?.hostname;
   return hostname !== undefined && !/^(localhost|127\.|\[::1\])/.test(hostname);
-}
-
-/**
- * The id of the analytics project that a build uses; empty if it has no analytics. A public site ignores a sample project,
- * which only shows the question about cookies on this machine.
- *
- * @param siteUrl the address that the site is built for
- */
-export function analyticsProject(
-  { projectId }: Pick<Content<'cookies'>, 'projectId'>,
-  siteUrl: string | undefined,
-): string {
-  return SAMPLE_PROJECT.test(projectId) && isPublicAddress(siteUrl) ? '' : projectId;
 }
 
 /** Something in the content that is still made up, named as in the editor. */
@@ -41,11 +28,12 @@ export type SampleMark = {
   path: (string | number)[];
 };
 
-/** The owner's error when she publishes samples. */
-export function sampleMessage(marks: readonly SampleMark[]): string {
-  const count = marks.length === 1 ? 'Ett exempel' : `${marks.length} exempel`;
+/** The owner's error where a public site would show samples; empty if it has none. */
+export function sampleProblem(siteUrl: string): string {
+  const marks = isPublicAddress(siteUrl) ? readSampleMarks() : [];
+  if (marks.length === 0) return '';
   return [
-    `${count} är kvar i innehållet:`,
+    `${marks.length === 1 ? 'Ett exempel' : `${marks.length} exempel`} är kvar i innehållet:`,
     ...marks.map((mark) => `  ${describeMark(mark)}`),
     'Byt dem mot eget i redigeringen (npm run edit), och ta bort krysset vid Exempel där det finns.',
     'Mäter du inte besöken tömmer du fältet med projektets id.',

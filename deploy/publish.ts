@@ -1,6 +1,6 @@
 /** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
 import { contentProblems } from '../content-model/content-problems.ts';
-import { isPublicAddress, readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
+import { sampleProblem } from '../content-model/sample-marks.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
 import type { DeploySettings } from './choose-target.ts';
@@ -43,11 +43,10 @@ async function check({ settings, target, report }: Publishing): Promise<void> {
 async function findProblems(settings: DeploySettings, target: Target): Promise<string[]> {
   const { SITE_URL: site, FORM_SERVICE_URL: service, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = await contentProblems('content');
-  const marks = mistakes || allowed || !isPublicAddress(site) ? [] : readSampleMarks();
   const unreceived = `Formuläret på ${site} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
   return [
     mistakes,
-    marks.length > 0 ? sampleMessage(marks) : '',
+    mistakes || allowed ? '' : sampleProblem(site),
     service || target.takesEnquiries ? '' : unreceived,
   ].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { isPublicAddress, readSampleMarks, sampleMessage } from '../content-model/sample-marks.ts';
+import { sampleProblem } from '../content-model/sample-marks.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 
@@ -15,10 +15,8 @@ export function refuseSampleContent({
     name: 'refuse-sample-content',
     hooks: {
       'astro:build:start': ({ logger }) => {
-        if (!isPublicAddress(SITE_URL)) return;
-        const marks = readSampleMarks();
-        if (marks.length === 0) return;
-        const message = sampleMessage(marks);
+        const message = sampleProblem(SITE_URL);
+        if (!message) return;
         // Astro would print the stack of a thrown error.
         if (!ALLOW_SAMPLE_CONTENT) exitWithMessage(new UserError(message));
         logger.warn(message);

@@ -1,7 +1,6 @@
 /** The content of the site, loaded and prepared once: for each section its props. */
 import { getEntry } from 'astro:content';
 import { FORM_SERVICE_URL } from 'astro:env/client';
-import { analyticsProject } from '../content-model/sample-marks.ts';
 import { allSubjects, type Content, isShown, type Subject } from '../content-model/subjects.ts';
 import { fill } from '../shared/text.ts';
 import {
@@ -64,7 +63,6 @@ async function prepare() {
     },
     contact: { contact: content.contact, site },
     form: await prepareForm(content),
-    projectId: analyticsProject(content.cookies, import.meta.env.SITE),
     isShown: (subject: Subject) => isShown(subject, content[subject]),
   };
 }

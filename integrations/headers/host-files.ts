@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
-import { analyticsProject } from '../../content-model/sample-marks.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
@@ -31,7 +30,7 @@ export function hostFiles({
         const rules = headerRules({
           site,
           formService,
-          analytics: analyticsProject(cookies, site) !== '',
+          analytics: cookies.projectId !== '',
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
         write('_headers', headersFile(rules));
