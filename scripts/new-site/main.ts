@@ -22,7 +22,7 @@ try {
   terminal.close();
   await makeSite(target, answers);
   console.log(
-    `\nKlart. Webbplatsen ligger i ${target}, och vad som är kvar att göra står där i ATT-GÖRA.md. Nu skriver du:\n  npm start --prefix "${target}"`,
+    `\nKlart. Webbplatsen ligger i ${target}. Vad som är kvar att göra visar redigeringen:\n  npm run edit --prefix "${target}"`,
   );
 } catch (error) {
   exitWithMessage(error);

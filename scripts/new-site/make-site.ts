@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAnswers } from '../../content-model/answers.ts';
-import { describeMark, readSampleMarks } from '../../content-model/sample-marks.ts';
 import { isSystemFile } from '../../shared/files/is-system-file.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
@@ -48,7 +47,7 @@ function git(cwd: string, ...args: string[]) {
 
 /**
  * Makes another trainer's site in a folder: a clone of this project, its `upstream`, with starter content that has her answers,
- * a mark and pictures in the brand's colours and a checklist, all in one commit of hers.
+ * and a mark and pictures in the brand's colours, all in one commit of hers.
  */
 export async function makeSite(folder: string, answers: Answers): Promise<void> {
   const { business, person, brand } = answers;
@@ -72,7 +71,6 @@ export async function makeSite(folder: string, answers: Answers): Promise<void> 
     `"name": "${siteNameOf(business)}"`,
   );
   writeFileSync(packageFile, named);
-  writeFileSync(join(folder, 'ATT-GÖRA.md'), checklist(folder));
 
   // Whatever the machine ignores everywhere is of the site all the same.
   git(folder, 'add', '--all', '--force');
@@ -80,13 +78,4 @@ export async function makeSite(folder: string, answers: Answers): Promise<void> 
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
   const message = `Begin the site of ${business}`;
   git(folder, ...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '-m', message);
-}
-
-/** What the owner reads first: every sample, and what cannot be marked as one. */
-function checklist(folder: string): string {
-  const samples = readSampleMarks(join(folder, 'content')).map(
-    (mark) => `- [ ] ${describeMark(mark)}: \`content/${mark.subject}.yaml\``,
-  );
-  const template = readFileSync(join(import.meta.dirname, 'site-checklist.md'), 'utf8');
-  return template.replace('{samples}', () => samples.join('\n'));
 }

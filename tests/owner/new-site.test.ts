@@ -116,7 +116,6 @@ test('it is a clone with this project as its upstream, and one commit of hers wi
   expect(git('ls-files', 'content').split('\n')).toEqual(
     expect.arrayContaining(['content/hero.yaml', 'content/images/starter-bowl.png']),
   );
-  expect(readFileSync(join(folder, 'ATT-GÖRA.md'), 'utf8')).toMatch(/- \[ \] .*trainer\.yaml/);
 });
 
 test('a picture from a telephone is upright and reveals no place', async () => {
