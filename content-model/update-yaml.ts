@@ -14,7 +14,7 @@ import {
 import { isRecord } from '../shared/walk.ts';
 import { matchEntries } from './match-entries.ts';
 
-/** No line is folded: a text stands on one line, as whoever wrote the file has it. */
+/** No line is folded: a text is on one line, as whoever wrote the file has it. */
 const FORMAT = { lineWidth: 0 };
 
 /**

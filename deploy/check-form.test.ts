@@ -8,7 +8,7 @@ import { checkForm } from './check-form.ts';
 
 const SITE = 'https://provstudion.example';
 
-/** Starts a form service on this machine that answers as told. */
+/** Starts a form service on this machine that answers so. */
 async function serviceWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   onTestFinished(() => void server.close());

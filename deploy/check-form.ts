@@ -41,10 +41,12 @@ Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST �
 Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram.`,
     };
   }
-  const said = answer ? `svarade ${answer.status} ${String(reply).slice(0, 200)}` : 'svarar inte';
+  const reaction = answer
+    ? `svarade ${answer.status} ${String(reply).slice(0, 200)}`
+    : 'svarar inte';
   return {
     delivers: false,
-    message: `${service} tog inte emot testanmälan till ${mailbox}: den ${said.trim()}.
+    message: `${service} tog inte emot testanmälan till ${mailbox}: den ${reaction.trim()}.
   – Ligger ett mejl med knappen ”Activate Form” i inkorgen, eller i skräpposten? Tryck på den. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.
   – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ta emot från ${site}.
   – Försök igen om en stund.`,

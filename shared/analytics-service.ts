@@ -1,6 +1,6 @@
 /*
  * All that the code knows of the analytics service: another service is another version of this file and of
- * tests/privacy/analytics.spec.ts. Its project, and what visitors are told of it, are in content/cookies.yaml.
+ * tests/privacy/analytics.spec.ts. Its project, and what visitors read about it, are in content/cookies.yaml.
  */
 
 export const SERVICE = 'Microsoft Clarity';

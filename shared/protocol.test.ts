@@ -53,7 +53,7 @@ test('a goal that no page offers any more is taken as it is', () => {
   expect(errorsOf({ trainingGoal: 'Springa' })).toEqual({});
 });
 
-test('what is too long is said to be, with the count', () => {
+test('what is too long is reported, with the count', () => {
   const { maxLength } = FIELDS.message;
   expect(errorsOf({ message: 'x'.repeat(maxLength) })).toEqual({});
   const message = `${TEXTS.message.invalid} Det är ${maxLength + 1} tecken, och högst ${maxLength} får plats.`;

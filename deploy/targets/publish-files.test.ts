@@ -128,7 +128,7 @@ test('assets stay for some days after they were online, and old pages do not', a
     id: 'one',
     published: kept(2),
     files: { '_astro/one.css': 'x', 'villkor.html': 'y' },
-    // An earlier attempt may have said something else of the one that was online until now.
+    // An earlier attempt may have recorded another time for the one that was online until now.
     kept: { '_astro/one.css': kept(2), '_astro/new.css': kept(0.5), '_astro/old.css': kept(1) },
   };
   const old = Object.keys({ ...record.files, ...record.kept });

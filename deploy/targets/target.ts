@@ -1,4 +1,4 @@
-/** What publishing asks of a place to publish to; `target.contract.ts` tests it where nothing stands in for the place. */
+/** What publishing asks of a place to publish to; `target.contract.ts` tests it at real places, without a substitute. */
 
 import type { Manifest } from '../../built-site/manifest.ts';
 import { UserError } from '../../shared/user-error.ts';

@@ -76,7 +76,7 @@ export function createStore({ all, transaction, close }: Database) {
       findRepeated(fieldsText(enquiry), now) !== undefined,
 
     /**
-     * The latest first, by their numbers, whatever the clock said.
+     * The latest first, by their numbers, whatever the clock showed.
      *
      * @param from the highest number; @param limit at most how many, -1 for all
      */

@@ -17,7 +17,7 @@ function check(program: string, args: string[], env = {}) {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const nginx = findServer('nginx');
@@ -39,8 +39,8 @@ test.skipIf(!nginx)('nginx accepts its configuration', async () => {
     file('nginx.conf'),
     `pid ${file('pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\ninclude ${file('site.conf')};\n}\n`,
   );
-  const { status, said } = check(`${nginx}`, ['-t', '-e', 'stderr', '-c', file('nginx.conf')]);
-  expect(status, said).toBe(0);
+  const { status, output } = check(`${nginx}`, ['-t', '-e', 'stderr', '-c', file('nginx.conf')]);
+  expect(status, output).toBe(0);
 });
 
 const caddy = findServer('caddy');
@@ -49,8 +49,8 @@ test.skipIf(!caddy)('Caddy accepts its configuration', async () => {
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, textOf('Caddyfile'));
   const args = ['validate', '--config', file, '--adapter', 'caddyfile'];
-  const { status, said } = check(`${caddy}`, args, { HOME: folder });
-  expect(status, said).toBe(0);
+  const { status, output } = check(`${caddy}`, args, { HOME: folder });
+  expect(status, output).toBe(0);
 });
 
 const systemd = findServer('systemd-analyze');
@@ -58,8 +58,8 @@ test.skipIf(!systemd)('systemd accepts the unit, and knows all of its settings',
   const file = join(await temporaryFolder(), 'trainer-site.service');
   const node = '/srv/trainer-site/node_modules/.bin/node';
   writeFileSync(file, textOf('trainer-site.service').replace(node, process.execPath));
-  const { status, said } = check(`${systemd}`, ['verify', '--man=no', file]);
+  const { status, output } = check(`${systemd}`, ['verify', '--man=no', file]);
   // Of a setting that it does not know it only warns.
-  expect(said).not.toContain('trainer-site.service');
-  expect(status, said).toBe(0);
+  expect(output).not.toContain('trainer-site.service');
+  expect(status, output).toBe(0);
 });

@@ -27,7 +27,7 @@ const settings = (lines = HERE) =>
 const settingsNow = () => readFileSync(join(site.folder, '.env'), 'utf8');
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const told = (page: Page) => dialog(page).getByRole('status');
+const result = (page: Page) => dialog(page).getByRole('status');
 
 async function publish(page: Page) {
   await press(page, 'Publicera');
@@ -91,7 +91,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await open(page);
   await page.getByRole('link', { name: 'Publicera' }).click();
   await expect(page.getByRole('heading', { name: 'Var ska den ligga?' })).toBeVisible();
-  const said = page.locator('#place-result');
+  const placeResult = page.locator('#place-result');
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const fill = (name: string, value: string) => field(name).fill(value);
   await press(page, 'Spara platsen');
@@ -125,7 +125,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(field('Mapp')).toBeFocused();
   await fill('Mapp', 'public_html');
   await press(page, 'Spara platsen');
-  await expect(said).toContainText('Sparat.');
+  await expect(placeResult).toContainText('Sparat.');
   const kept = settingsNow();
   expect(kept).toContain(`DEPLOY_TO=sftp://anna@127.0.0.1:${port}/~/public_html\n`);
   expect(kept).toContain('FORM_SERVICE_URL=https://formsubmit.co\n');
@@ -139,16 +139,16 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(dialog(page).getByRole('button', { name: /^Ångra/ })).toHaveCount(0);
   await new Promise((closed) => hotel.close(closed));
 
-  // The hotel changes its key, which is told where it is published, and confirmed where it was first.
+  // The hotel changes its key, which publishing reports, and which is confirmed where the first one was.
   const moved = await openHotel(port);
   await press(page, 'Publicera nu');
-  await expect(told(page)).toContainText('127.0.0.1 visar en annan nyckel än förut.');
+  await expect(result(page)).toContainText('127.0.0.1 visar en annan nyckel än förut.');
   await dialog(page).getByRole('link', { name: 'Var den ligger' }).click();
   await press(page, 'Spara platsen');
   await expect(page.getByText(/SHA256:/)).not.toHaveText(key);
   expect(moved.passwords).toEqual([]);
   await press(page, 'Webbhotellet har bekräftat den nya nyckeln');
-  await expect(said).toContainText('Sparat.');
+  await expect(placeResult).toContainText('Sparat.');
   expect(settingsNow()).not.toContain(key);
   moved.hotel.close();
 });
@@ -160,12 +160,12 @@ test('enquiries are read, answered, listed and forgotten, or it says where they 
   await open(page, 'anmalningar');
   await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
   settings();
-  const beside = await page.locator('.living iframe').getAttribute('src');
+  const shown = await page.locator('.living iframe').getAttribute('src');
   /** Sends Anna's enquiry but for these fields. */
   const send = (fields: { name: string; email: string; phone: string }) =>
     expect(async () => {
       const body = formOf({ ...ANNA, trainingGoal: '', ...fields });
-      const address = `${beside}ajax/${content('site').contactInfo.email}`;
+      const address = `${shown}ajax/${content('site').contactInfo.email}`;
       expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
     }).toPass();
   const berit = { name: 'Berit Prov', email: 'berit@prov.example', phone: '070-174 06 61' };
@@ -228,7 +228,7 @@ test('undo asks before it changes the site, and an old error does not stay', asy
     question.accept();
   });
   await press(page, 'Ångra senaste publiceringen');
-  await expect(told(page)).toHaveText('Klart.');
+  await expect(result(page)).toHaveText('Klart.');
   expect(commands).toEqual(['publish', 'undo']);
 });
 
@@ -239,9 +239,9 @@ test('another site that is online there is replaced only when that is chosen', a
   );
   await open(page);
   await publish(page);
-  await expect(told(page)).toHaveText('Inget är ändrat.');
+  await expect(result(page)).toHaveText('Inget är ändrat.');
   await press(page, 'Ersätt den som ligger där');
-  await expect(told(page)).toHaveText('Klart.');
+  await expect(result(page)).toHaveText('Klart.');
 });
 
 test('what is not saved, and each sample, is a link to its place', async ({ page }) => {
@@ -275,7 +275,7 @@ test('what is written is saved before it is published, if it is right', async ({
   await line.fill('Sparad med ett tryck.');
   await press(page, 'Publicera');
   await both.click();
-  await expect(told(page)).toHaveText('Klart.');
+  await expect(result(page)).toHaveText('Klart.');
   expect(commands).toEqual(['publish']);
   expect(read('footer')).toContain('Sparad med ett tryck.');
   await expect(dialog(page)).not.toContainText('Inte sparat');
@@ -303,13 +303,13 @@ test('a publication that is cancelled is reported, also where its dialog was clo
   await expect(page.getByRole('log')).toContainText('Laddar upp: 3 filer kvar.');
   await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
   await press(page, 'Avbryt');
-  await expect(told(page)).toContainText('Publiceringen bröts innan den var klar.');
-  await expect(told(page)).toHaveAttribute('data-kind', 'problem');
+  await expect(result(page)).toContainText('Publiceringen bröts innan den var klar.');
+  await expect(result(page)).toHaveAttribute('data-kind', 'problem');
   // What has been seen is not shown again.
   await press(page, 'Stäng');
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
-  await expect(told(page)).toBeHidden();
+  await expect(result(page)).toBeHidden();
   writeFileSync(program, whole);
 });
 
@@ -320,10 +320,10 @@ test('one press puts the site online', async ({ page }) => {
   await open(page);
   await publish(page);
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
-  await expect(told(page)).toContainText(`Klart. ${live.url} visar det som publicerades`, {
+  await expect(result(page)).toContainText(`Klart. ${live.url} visar det som publicerades`, {
     timeout: 600_000,
   });
-  await expect(told(page)).toBeInViewport();
+  await expect(result(page)).toBeInViewport();
   await expect(page.getByRole('log')).toContainText(/(\d+) av \1 sidor visar det nya\./);
   await expect(
     page.getByRole('button', { name: 'Skicka en testanmälan genom formuläret' }),
