@@ -1,4 +1,3 @@
-import type { ImageMetadata } from 'astro';
 import type { ComponentProps } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
@@ -6,6 +5,7 @@ import { telHref } from '../../shared/telephone.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { header as words } from '../words.ts';
 import styles from './Header.module.css';
+import { Logo, type LogoProps } from './Logo.tsx';
 
 /** A link of the main navigation, with an address that is valid on the current page. */
 export type NavigationLink = { title: string; href: string };
@@ -45,26 +45,6 @@ export function Header({ navigation, homeHref, bookHref, logo }: HeaderProps) {
         </button>
       </div>
     </header>
-  );
-}
-
-type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'> & {
-  /** The name of the business. */
-  name: string;
-  mark: ImageMetadata;
-  /** A logo with the name in it. */
-  withName: ImageMetadata | undefined;
-};
-
-/** The owner's own logo, or until there is one the mark with the name as text, so that it is never another's name. */
-function Logo({ name, mark, withName, ...loading }: LogoProps) {
-  const { src, width, height } = withName ?? mark;
-  const alt = withName ? name : '';
-  return (
-    <span className={`display ${styles.logo}`} data-long={name.length > 12 || undefined}>
-      <img src={src} width={width} height={height} alt={alt} {...loading} />
-      {!withName && <span>{name}</span>}
-    </span>
   );
 }
 
