@@ -86,7 +86,9 @@ test('prints the words of the page in full, without what only a screen can answe
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   const colours = await page.evaluate(() =>
-    [...document.body.querySelectorAll('*')].map((element) => getComputedStyle(element).color),
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => getComputedStyle(element).color),
   );
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
