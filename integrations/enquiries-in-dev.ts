@@ -18,26 +18,16 @@ export function enquiriesInDev(): AstroIntegration {
           const site = parseServiceFile(await (await GET()).json());
           // Enquiries are nobody else's business on a machine with several users.
           mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
-          return startService(settings, { site: () => site });
+          const service = await startService(settings, { site: () => site });
+          server.httpServer?.once('close', service.close);
+          return getRequestListener(service.app.fetch, { overrideGlobalObjects: false });
         }
-        let service: ReturnType<typeof start> | undefined;
-        server.httpServer?.once('close', () =>
-          service?.then(
-            ({ close }) => close(),
-            () => {},
-          ),
-        );
+        let answer: ReturnType<typeof start> | undefined;
         server.middlewares.use(async (request, response, next) => {
           // The site itself never takes a POST.
           if (request.method !== 'POST' && !request.url?.startsWith('/ajax/')) return next();
-          try {
-            service ??= start();
-            const { app } = await service;
-            const options = { overrideGlobalObjects: false };
-            await getRequestListener(app.fetch, options)(request, response);
-          } catch (error) {
-            next(error);
-          }
+          answer ??= start();
+          await answer.then((listener) => listener(request, response)).catch(next);
         });
       },
     },

@@ -6,18 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type Document,
-  type Element,
-  getAttribute,
-  getTextContent,
-  hasAttribute,
-  isElementNode,
-  queryAll,
-  removeNode,
-  setAttribute,
-  setTextContent,
-} from '@parse5/tools';
+import * as html from '@parse5/tools';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
 
@@ -33,7 +22,7 @@ export function optimizedHtml(): AstroIntegration {
         for (const file of globSync('**/*.html', { cwd: folder })) {
           const path = join(folder, file);
           const page = parse(readFileSync(path, 'utf8'));
-          deferScripts(page, (address, code) => writeFileSync(join(folder, address), code));
+          deferScripts(page, folder);
           mergeStyles(page);
           writeFileSync(path, serialize(page));
         }
@@ -43,47 +32,43 @@ export function optimizedHtml(): AstroIntegration {
 }
 
 /**
- * Moves the scripts of a page's body to files and lists them on the loader, which adds them after the first paint. Astro
- * inlines 4.6 kB of island code before the first island of every page.
- *
- * @param save writes the code of an inline script to the site, by its address
+ * Moves the scripts of a page's body to files of the site and lists them on the loader, which adds them after the first paint.
+ * Astro inlines 4.6 kB of island code before the first island of every page.
  */
-function deferScripts(page: Document, save: (address: string, code: string) => void): void {
-  const [loader] = elements(page, (element) => hasAttribute(element, LIST));
+function deferScripts(page: html.Document, site: string) {
+  const scripts = elements(page, 'script');
+  const loader = scripts.find((script) => html.hasAttribute(script, LIST));
   if (!loader) throw new Error(`A page has no <script ${LIST}>, which loads its scripts.`);
-  const addresses = elements(page, isDeferred).map((script) => {
-    removeNode(script);
-    const src = getAttribute(script, 'src');
-    if (src) return src;
-    const code = getTextContent(script);
-    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-    const address = `/_astro/inline.${hash}.js`;
-    save(address, code);
-    return address;
-  });
-  setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
-}
-
-/** Whether it is a script of the body that runs, other than the loader. */
-function isDeferred(element: Element): boolean {
-  if (element.tagName !== 'script' || hasAttribute(element, LIST)) return false;
-  const isInHead = element.parentNode?.nodeName === 'head';
-  return !isInHead && ['', 'module'].includes(getAttribute(element, 'type') ?? '');
+  const runs = (script: html.Element) =>
+    ['', 'module'].includes(html.getAttribute(script, 'type') ?? '');
+  const addresses = scripts
+    .filter((it) => it !== loader && it.parentNode?.nodeName !== 'head' && runs(it))
+    .map((script) => {
+      html.removeNode(script);
+      const src = html.getAttribute(script, 'src');
+      if (src) return src;
+      const code = html.getTextContent(script);
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+      const address = `/_astro/inline.${hash}.js`;
+      writeFileSync(join(site, address), code);
+      return address;
+    });
+  html.setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
 }
 
 /**
  * Merges all styles of a page into the first. Each style costs a hash in a header of every response, and Astro writes one
  * into the body, where HTML does not allow it.
  */
-function mergeStyles(page: Document): void {
-  const [first, ...others] = elements(page, ({ tagName }) => tagName === 'style');
+function mergeStyles(page: html.Document) {
+  const [first, ...others] = elements(page, 'style');
   if (!first) return;
-  const css = [first, ...others].map((style) => getTextContent(style).trim()).join('');
-  others.forEach(removeNode);
+  const css = [first, ...others].map((style) => html.getTextContent(style).trim()).join('');
+  others.forEach(html.removeNode);
   first.attrs = [];
-  setTextContent(first, css);
+  html.setTextContent(first, css);
 }
 
-function elements(page: Document, matches: (element: Element) => boolean): Element[] {
-  return [...queryAll<Element>(page, (node) => isElementNode(node) && matches(node))];
-}
+const elements = (page: html.Document, name: string) => [
+  ...html.queryAll<html.Element>(page, (it) => html.isElementNode(it) && it.tagName === name),
+];

@@ -13,14 +13,14 @@ export function htaccessFile(rules: readonly HeaderRule[], pages: readonly strin
   const addresses = pages
     .map((page) => page.slice(1))
     .filter(Boolean)
-    .map((page) => `RewriteRule ^${escaped(page)}(\\.html)?/?$ ${page}.html [DPI,L]`);
+    .map((page) => `RewriteRule ^${page}(\\.html)?/?$ ${page}.html [DPI,L]`);
   return `# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
 DirectoryIndex index.html
 ErrorDocument 404 /404.html
 
 RewriteEngine On
 # Files for servers and hidden files are not served.
-RewriteRule ^(${[...NOT_SERVED].map((path) => escaped(path.slice(1))).join('|')})$ - [R=404,L]
+RewriteRule ^(${[...NOT_SERVED].map((path) => path.slice(1)).join('|')})$ - [R=404,L]
 RewriteRule ^\\.(?!well-known/) - [R=404,L]
 RewriteRule ^_astro/?$ - [R=404,L]
 # Requested by name, the 404 page is itself not found.
@@ -49,21 +49,11 @@ ${rules.map(section).join('\n')}
 `;
 }
 
-/** The headers of a rule, limited to its paths. */
+/** The headers of a rule, limited to its paths. No value has a quotation mark or a percent sign, which begins a variable. */
 function section({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(
-    ([name, value]) => `Header always set ${name} "${quoted(value)}"`,
+    ([name, value]) => `Header always set ${name} "${value}"`,
   );
   if (path === '/*') return lines.join('\n');
-  const matches = `%{REQUEST_URI} =~ m#^${escaped(path.replace(/\*$/, ''))}#`;
-  return [`<If "${matches}">`, ...lines, '</If>'].join('\n');
-}
-
-/** Escapes a header's value; a percent sign would begin a variable. */
-function quoted(value: string): string {
-  return value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%');
-}
-
-function escaped(path: string): string {
-  return path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return [`<If "%{REQUEST_URI} =~ m#^${path.replace('*', '')}#">`, ...lines, '</If>'].join('\n');
 }
