@@ -7,7 +7,7 @@ import { enquiries, enquiriesTable, listEnquiries } from './enquiries.ts';
 import { findField } from './find-field.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
-import { addPicture } from './pictures/stored-pictures.ts';
+import { addPicture, listPictures } from './pictures/stored-pictures.ts';
 import { readPlace, savePlace } from './place.ts';
 import { cancel, deploy, latestRun, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
@@ -40,6 +40,7 @@ export function api(preview: Preview): Hono {
     'POST /history/:subject/:id': (request) =>
       content.restore(subjectOf(request), request.param('id') ?? ''),
 
+    'GET /pictures': (request) => listPictures(Number(request.query('least') ?? 0)),
     'POST /pictures': async (request) => {
       const { name = 'bild', least = 0 } = request.query();
       return addPicture(name, new Uint8Array(await request.arrayBuffer()), Number(least));

@@ -46,7 +46,7 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   await page.getByLabel('Lägg till flera bilder').setInputFiles(await file('Tre.jpg', '#00a'));
   await expect(rows.locator('summary img')).toHaveCount(before.length + 3);
   for (const row of (await rows.all()).slice(-3)) {
-    await row.locator('summary').click();
+    await row.locator('summary').first().click();
     await row.getByLabel('Vad bilden visar').fill('En färg');
     await row.getByLabel('Bildtexten').fill('Färg');
   }
@@ -80,6 +80,16 @@ test('a picture is taken where it is dropped on its button, and no drop opens it
     }
   }
   await expect(picture).toHaveAttribute('src', /Fem/);
+  await press(page, 'Släng det osparade');
+});
+
+test('a picture that is there is chosen again', async ({ page }) => {
+  await open(page, 'hero');
+  const [{ src }] = content('gallery').images;
+  await page.getByText('Dina bilder').press('Enter');
+  await page.getByRole('button', { name: src.replace('./images/', '') }).press('Enter');
+  const chosen = page.locator('.picture').getByRole('img', { name: 'Vald bild' });
+  await expect(chosen).toHaveAttribute('src', new RegExp(src.replace('./images/', '')));
   await press(page, 'Släng det osparade');
 });
 

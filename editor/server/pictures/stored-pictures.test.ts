@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/files.ts';
-import { addPicture } from './stored-pictures.ts';
+import { addPicture, listPictures } from './stored-pictures.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
@@ -25,7 +25,7 @@ test('a refused picture is not kept', async () => {
   expect(readdirSync('content/images')).toEqual(before);
 });
 
-test('keeps a picture by the name that she gave it', async () => {
+test('keeps a picture by the name that she gave it, and lists it', async () => {
   await enterContent();
   const jpeg = (width: number) => picture(width, 40).jpeg().toBuffer();
   const add = async (name: string, width: number) =>
@@ -37,4 +37,8 @@ test('keeps a picture by the name that she gave it', async () => {
   expect(await add('50% #1/?.jpg', 61)).toBe('./images/bild.jpg');
   const { notice } = await addPicture('Liten.jpg', await jpeg(40), 50);
   expect(notice).toMatch(/^Bilden är bara 40 punkter/);
+  expect(listPictures(50)).toContain('./images/Liten.jpg');
+  // A logo may be a drawing.
+  expect(listPictures(50).join()).not.toContain('.svg');
+  expect(listPictures(0).join()).toContain('.svg');
 });

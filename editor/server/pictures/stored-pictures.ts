@@ -1,5 +1,5 @@
-/** Keeps the pictures that are chosen in content/images. */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+/** The pictures of content/images: keeps what is chosen, and lists what is there. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { replaceFile } from '../../../shared/files/replace-file.ts';
@@ -54,3 +54,13 @@ function freeName(name: string, extension: string, kept: Uint8Array): string {
 }
 
 const keyOf = (file: string) => file.normalize('NFC').toLowerCase();
+
+/** The paths of the pictures that a field can have, the newest first. @param least as in {@link addPicture} */
+export function listPictures(least: number): string[] {
+  const shown = least ? /\.(jpe?g|png|webp|avif)$/i : /\.(jpe?g|png|webp|avif|svg)$/i;
+  return readdirSync(FOLDER)
+    .filter((file) => shown.test(file))
+    .map((file) => ({ path: `./images/${file}`, at: statSync(join(FOLDER, file)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+    .map(({ path }) => path);
+}
