@@ -93,10 +93,10 @@ test('while the server runs, forget erases a person and their mail, and retry se
 
 test('what cannot be done is refused with the reason', async () => {
   const { run, folder } = await open();
-  for (const line of ['show', 'show 99', 'forget', 'forget 98,99', 'list Eva', 'retry x']) {
+  for (const line of ['show', 'show 99', 'forget', 'forget 98,99', 'list Eva']) {
     await expect(run(line), line).rejects.toMatchObject({
       name: 'UserError',
-      message: expect.stringMatching(/är inget|Skriv|Det finns ingen|gäller alla/),
+      message: expect.stringMatching(/är inget|Skriv|Det finns ingen/),
     });
   }
   const DATA_DIR = join(folder, 'elsewhere');

@@ -5,24 +5,24 @@ import type { Store, StoredEnquiry } from '../storage/store.ts';
 import { matching } from './matching.ts';
 import { asData, counted, listText, matchesText, showText } from './texts.ts';
 
-/** How many enquiries `list` shows, and how many `rows` returns at a time: at their longest these are 10 MB. */
+/** How many enquiries `list` shows. */
 const PAGE = 50;
-const ROWS = 500;
 
-/** What the owner reads, and the same for programs. `next`: the argument that gets the rest of the rows. */
-export type Result = { text: string; data: unknown; next?: string | undefined };
+/** What the owner reads, and the same for programs. */
+export type Result = { text: string; data: unknown };
 
 type Command = (store: Store, argument: string | undefined) => Result;
 
 /** The commands by name, each of which throws a UserError where it cannot be done. */
 export const COMMANDS = {
   list(store, from) {
-    const { page, next } = readPage(store, from, PAGE);
+    const found = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
+    const [page, next] = [found.slice(0, PAGE), found[PAGE]];
     const { enquiries, waiting, oldest } = store.waiting(Date.now());
     const parts = [listText(page)];
     if (next) {
       parts.push(
-        `Sammanlagt finns ${counted(enquiries)}. De som är äldre visas med npm run enquiries -- list ${next}`,
+        `Sammanlagt finns ${counted(enquiries)}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
       );
     }
     if (oldest !== undefined) {
@@ -33,10 +33,9 @@ export const COMMANDS = {
     return { text: parts.join('\n\n'), data: page.map(asData) };
   },
 
-  /** All of them, a page at a time, for tables and programs. */
-  rows(store, from) {
-    const { page, next } = readPage(store, from, ROWS);
-    return { text: '', data: page.map(asData), next };
+  /** All of them, for tables and programs. */
+  rows(store) {
+    return { text: '', data: store.list().map(asData) };
   },
 
   show(store, argument) {
@@ -51,8 +50,7 @@ export const COMMANDS = {
     return { text, data: asData(findOne(store, argument, 'answered')) };
   },
 
-  retry(store, argument) {
-    if (argument !== undefined) throw new UserError('retry gäller alla mejl som väntar.');
+  retry(store) {
     const mails = store.retry(Date.now());
     const text =
       mails === 0
@@ -83,20 +81,6 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Runs a command where the enquiries are, again and again until a long answer is complete. */
-export async function runInPages(
-  run: (...command: [CommandName, string | undefined]) => Promise<Result>,
-  ...[name, argument]: [CommandName, string | undefined]
-): Promise<Result> {
-  let result = await run(name, argument);
-  const pages = [result.data];
-  while (result.next !== undefined) {
-    result = await run(name, result.next);
-    pages.push(result.data);
-  }
-  return pages.length === 1 ? result : { ...result, data: pages.flat() };
-}
-
 function readNumber(text: string | undefined, command: string): number {
   if (text === undefined) return Number.MAX_SAFE_INTEGER;
   if (/^\d{1,15}$/.test(text)) return Number(text);
@@ -108,10 +92,4 @@ function findOne(store: Store, argument: string | undefined, command: string): S
   const [enquiry] = store.find([readNumber(argument, command)]);
   if (enquiry) return enquiry;
   throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
-}
-
-/** `next`: the number of the first one after the page. */
-function readPage(store: Store, from: string | undefined, size: number) {
-  const enquiries = store.list({ from: readNumber(from, 'list'), limit: size + 1 });
-  return { page: enquiries.slice(0, size), next: enquiries[size]?.id.toString() };
 }

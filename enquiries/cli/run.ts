@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 import { backupName, databaseFile, explain } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
 import { createStore } from '../storage/store.ts';
-import { COMMANDS, type CommandName, type Result, runInPages } from './commands.ts';
+import { COMMANDS, type CommandName, type Result } from './commands.ts';
 
 /** Not a literal, so that its packages need not be installed where enquiries are kept on a server. */
 const AT_CLOUDFLARE = new URL('../cloudflare/run-command.ts', import.meta.url).href;
@@ -49,8 +49,7 @@ export async function runOnServer(
         data: { file: copy },
       };
     }
-    const store = createStore(database);
-    return await runInPages(async (name, one) => COMMANDS[name](store, one), command, argument);
+    return COMMANDS[command](createStore(database), argument);
   } catch (error) {
     throw explain(file, error);
   } finally {

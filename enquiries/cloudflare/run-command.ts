@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { type CommandName, type Result, runInPages } from '../cli/commands.ts';
+import type { CommandName, Result } from '../cli/commands.ts';
 import { installCloudflare } from './install.ts';
 import type { Commands } from './worker.ts';
 
@@ -31,13 +31,10 @@ export async function runCommand(
       persist: false,
     });
     try {
-      const run = async (...one: [CommandName, string | undefined]): Promise<Result> => {
-        const answer = await proxy.env.COMMANDS.run(...one);
-        const result: Result | { problem: string } = JSON.parse(answer);
-        if ('problem' in result) throw new UserError(result.problem);
-        return result;
-      };
-      return await runInPages(run, command, argument);
+      const answer = await proxy.env.COMMANDS.run(command, argument);
+      const result: Result | { problem: string } = JSON.parse(answer);
+      if ('problem' in result) throw new UserError(result.problem);
+      return result;
     } finally {
       await proxy.dispose();
     }

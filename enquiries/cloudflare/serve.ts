@@ -18,16 +18,10 @@ const QUIET = {
 
 try {
   await installCloudflare();
+  const args = [here('node_modules/wrangler/bin/wrangler.js'), 'dev'];
+  args.push('--config', here('wrangler.jsonc'), '--ip', '127.0.0.1');
   // Enquiries are stored under the Worker's name, and wrangler would invent a new one at each start.
-  const own = ['--name', siteName(), '--var', 'JURISDICTION:', '--ip', '127.0.0.1'];
-  const wranglerDev = [here('node_modules/wrangler/bin/wrangler.js'), 'dev'];
-  const args = [
-    ...wranglerDev,
-    '--config',
-    here('wrangler.jsonc'),
-    ...own,
-    ...process.argv.slice(2),
-  ];
+  args.push('--name', siteName(), '--var', 'JURISDICTION:', ...process.argv.slice(2));
   const env = { ...process.env, ...QUIET };
   const wrangler = spawn(process.execPath, args, { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

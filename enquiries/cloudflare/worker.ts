@@ -38,7 +38,7 @@ async function pages(c: Context): Promise<Response> {
     // It does not start, moves, or is beyond a limit of the platform. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return target
-      ? refuse(c, target.kind, { status: 500 }, site)
+      ? refuse(c, target, { status: 500 }, site)
       : refuse(c, 'ajax', { status: 503 }, site);
   }
 }

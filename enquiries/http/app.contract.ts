@@ -69,16 +69,12 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
 
   test('whatever mailbox a form names, and however, it is for the owner; what is not its own is left to the site', async () => {
     const { post, request, stored } = await serviceWith();
-    for (const path of ['/ajax/', '/ajax/x', '/ajax/%zz']) {
-      expect((await post(path, formOf(ANNA))).status, path).toBe(404);
-    }
-    expect(await stored()).toBe(0);
-    const ours = [`/ajax/${MAILBOX.toUpperCase()}`, `/${encodeURIComponent(MAILBOX)}`];
+    const ours = [`/ajax/${MAILBOX.toUpperCase()}`, `/${encodeURIComponent(MAILBOX)}`, '/ajax/%zz'];
     for (const path of [...ours, '/ajax/gammal@provstudion.example', '/eva@mejl.example']) {
       const answer = await post(path, formOf({ ...ANNA, message: path }));
       expect([200, 303], path).toContain(answer.status);
     }
-    expect(await stored()).toBe(4);
+    expect(await stored()).toBe(5);
     for (const [status, allow, ...paths] of [
       [404, null, '/', '/ajaxfoo', '/contact', '/bild@2x.png'],
       [405, 'POST, OPTIONS', AJAX, NATIVE, '/ajax/eva@mejl.example'],

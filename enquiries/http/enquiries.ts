@@ -31,7 +31,7 @@ export type Environment = {
   };
 };
 
-type Target = { kind: 'ajax' | 'native'; known: boolean };
+type Target = 'ajax' | 'native';
 
 /**
  * What a request asks of the service; undefined when it is for the site. Whatever mailbox it names, it is for the one owner: a
@@ -39,12 +39,10 @@ type Target = { kind: 'ajax' | 'native'; known: boolean };
  */
 export function enquiryTarget(method: string, path: string, mailbox: string): Target | undefined {
   const asked = decoded(path).toLowerCase();
-  const kind = asked.startsWith(ajaxPath('')) ? 'ajax' : 'native';
-  const known = asked.includes('@');
+  if (asked.startsWith(ajaxPath(''))) return 'ajax';
   // A page of the site may well have an @ in its path; only a form is posted there.
-  const isOurs =
-    kind === 'ajax' || asked === nativePath(mailbox.toLowerCase()) || (method === 'POST' && known);
-  return isOurs ? { kind, known } : undefined;
+  const isForm = method === 'POST' && asked.includes('@');
+  return isForm || asked === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
 }
 
 type Outcome = { status: 200; id: number } | (Rejection & { retryAfter?: number });
@@ -103,16 +101,11 @@ export function enquiries({
     return { status: 200, id };
   }
 
-  function answerScript(c: Context, outcome: Outcome): Response {
-    return outcome.status === 200
-      ? c.json({ success: 'true', message: 'The form was submitted successfully.' })
-      : refuse(c, 'ajax', outcome, site());
-  }
-
-  /** Answers a visitor with a page, or the way to one. */
-  function answerVisitor(c: Context, outcome: Outcome): Response {
-    if (outcome.status !== 200) return refuse(c, 'native', outcome, site());
-    // A form on another allowed site returns to that site.
+  /** Thanks a script in FormSubmit's words, and a visitor by the way to a page, on the allowed site that the form was on. */
+  function accept(c: Context, target: Target): Response {
+    if (target === 'ajax') {
+      return c.json({ success: 'true', message: 'The form was submitted successfully.' });
+    }
     const origin = postingOrigin(c.req.raw.headers) ?? '';
     return c.redirect(`${ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
   }
@@ -121,16 +114,14 @@ export function enquiries({
     const { method, path } = c.req;
     const target = enquiryTarget(method, path, site().mailbox);
     if (!target) return next();
-    c.set('route', target.kind === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
+    c.set('route', target === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
     return allowOtherOrigins(c, async () => {
-      let outcome: Outcome = { status: 405 };
-      if (method === 'POST') outcome = target.known ? await receive(c) : { status: 404 };
+      const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
       if (outcome.status === 200) c.set('enquiry', outcome.id);
-      if ('retryAfter' in outcome) c.header('Retry-After', String(outcome.retryAfter));
-      const answer = target.kind === 'ajax' ? answerScript : answerVisitor;
-      c.res = answer(c, outcome);
+      else if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter));
+      c.res = outcome.status === 200 ? accept(c, target) : refuse(c, target, outcome, site());
     });
   };
 }
@@ -145,14 +136,9 @@ function withGoalInWords(enquiry: Enquiry, goals: SiteInfo['goals']): Enquiry {
 }
 
 /** Refuses a form in words: one line for a script, a page for a visitor. */
-export function refuse(
-  c: Context,
-  kind: Target['kind'],
-  rejection: Rejection,
-  site: SiteInfo,
-): Response {
+export function refuse(c: Context, target: Target, rejection: Rejection, site: SiteInfo): Response {
   const { status, errors } = rejection;
-  if (kind === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
+  if (target === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
   const message = errors ? site.invalidSummary : rejectionMessage(status);
   return c.json({ success: 'false', message, errors }, status);
 }

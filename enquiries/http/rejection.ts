@@ -24,10 +24,6 @@ const WORDS = {
     'Formuläret skickades från en annan webbplats',
     'Bara formulär på den här webbplatsen tas emot. Skicka det igen härifrån.',
   ],
-  404: [
-    'Adressen finns inte',
-    'Det finns ingen mottagare på den adress som formuläret skickades till. Öppna formuläret här och skicka det igen.',
-  ],
   405: [
     'Här finns ingen sida',
     'Adressen tar bara emot formulär som skickas. Öppna formuläret i stället.',

@@ -41,7 +41,6 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // Whoever waits for these lines may stop the server at once.
-  const { waiting, oldest } = service.store.waiting(Date.now());
   const { port } = server.address() as AddressInfo;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   console.log(`The site is served at http://${host}:${port}/`);
@@ -55,9 +54,6 @@ async function main(): Promise<void> {
     console.log(
       `Mail to ${mailbox} is also from it, so a reply would go there: its link answers the visitor. With another address of yours as MAIL_FROM a reply does too`,
     );
-  }
-  if (SMTP_URL && oldest !== undefined) {
-    console.log(`Mails that wait: ${waiting}, the oldest since ${new Date(oldest).toISOString()}`);
   }
   if (formOrigin) {
     console.log(
