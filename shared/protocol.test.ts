@@ -14,7 +14,6 @@ test.each(INVISIBLE.split(/[|\n]/))('a name of nothing that can be seen is missi
   for (const name of [text, ` ${text} \u200b\u3164`]) {
     expect(errorsOf({ name })).toEqual({ name: TEXTS.name.missing });
   }
-  expect(normalizeEnquiry({ ...ANNA, name: `${text}Anna` }).name).toBe('Anna');
 });
 
 const EMAILS =
@@ -62,7 +61,7 @@ test('what is too long is reported, with the count', () => {
 
 const WRAPS =
   '\u202a|\u202c \u202d|\u202c \u2066|\u2069 \u2068|\u2069 \u200e| \u200f|\u200f \u061c| \ufeff|';
-const WITHIN = '\u200b \u200c \u200d \u2060 \ufe0d \ufe0f \u00ad \u034f \u0000 \ud800';
+const WITHIN = '\u200b \u2060 \ufe0d \u00ad \u034f \u0000 \ud800';
 
 test.each([...WRAPS.split(' '), ...WITHIN.split(' ').map((it) => `${it}|${it}`)])(
   'what was pasted with %j is what people see of it',

@@ -70,9 +70,8 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\
 /** What no one sees: controls, half a surrogate pair, what Unicode lets programs leave out, notes between lines. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 
-/** The same but for the joiners and selectors that emoji and other scripts than the Latin are written with. */
-const INVISIBLE_IN_TEXT =
-  /([^\0-\u024f\s\p{Cs}\p{DI}](?:[\ufe0e\ufe0f\u{e0100}-\u{e01ef}]|[\u200c\u200d](?=[^\0-\u024f\s\p{Cs}\p{DI}]))+)|(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
+/** Of these, the joiners and selectors that emoji and other scripts than the Latin are written with. */
+const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}]/u;
 
 /**
  * A value as it is validated, kept and mailed, however it was pasted or typed: a number copied from a phone's contacts comes
@@ -85,7 +84,11 @@ function normalizeValue(value: string, kind: FieldRule['kind']): string {
     // The last is the Braille pattern without dots.
     .replace(/[\t\p{Zs}\u2800]/gu, ' ');
   if (kind !== 'email' && kind !== 'tel') {
-    return text.replace(INVISIBLE_IN_TEXT, '$1').normalize().trim();
+    if (text.replace(INVISIBLE, '').trim() === '') return '';
+    return text
+      .replace(INVISIBLE, (one) => (JOINER.test(one) ? one : ''))
+      .normalize()
+      .trim();
   }
   return text
     .replace(INVISIBLE, '')
