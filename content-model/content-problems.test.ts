@@ -53,7 +53,7 @@ test('reports all that is wrong with the content at once', async () => {
     ),
     / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, #about, .+, #contact\.$/,
     /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
-    /^ {2}rad \d+ {2}Första skärmen › .*Bilden: Bilden borta\.jpg finns inte\./,
+    /^ {2}rad \d+ {2}Första skärmen › .*Bilden: Bilden borta\.jpg finns inte/,
     /^content\/cookies\.yaml saknas\.$/,
     /^content\/stranger\.yaml hör inte till någon del av webbplatsen\.$/,
   ]) {

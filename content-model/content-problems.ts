@@ -54,16 +54,17 @@ async function problemsOf(
 
 /** Replaces Astro's image() outside of Astro: the path of an existing picture that can be shown. */
 function imagePath(folder: string) {
-  return z.string({ error: 'Välj en bild.' }).check(async (context) => {
-    const path = context.value;
-    const file = join(folder, path);
-    const name = basename(path);
-    const message = existsSync(file)
-      ? await oncePerFile('problem', file, async () =>
-          pictureProblem(name, readFileSync(file)),
-        ).catch(() => `Bilden ${name} går inte att läsa. Välj en annan.`)
-      : `Bilden ${name} finns inte. Välj en annan.`;
-    if (message) context.issues.push({ code: 'custom', input: path, message });
+  return z.string({ error: 'Välj en bild.' }).check(async ({ value, issues }) => {
+    const file = join(folder, value);
+    const name = basename(value);
+    const report = (message: string) => issues.push({ code: 'custom', input: value, message });
+    try {
+      const read = async () => pictureProblem(name, readFileSync(file));
+      const problem = await oncePerFile('problem', file, read);
+      if (problem) report(problem);
+    } catch {
+      report(`Bilden ${name} finns inte, eller går inte att läsa. Välj en annan.`);
+    }
   });
 }
 
