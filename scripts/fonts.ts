@@ -82,7 +82,7 @@ function fontPath(file: string): string {
 function face(role: string, { weight, features }: FontFile): string {
   return rule({
     'font-family': `"Site ${role}"`,
-    src: `url("./${role}.woff2") format("woff2")`,
+    src: `url("./${role}.woff2")`,
     'font-display': 'swap',
     'font-weight': [weight].flat().join(' '),
     ...(features && { 'font-feature-settings': features }),
