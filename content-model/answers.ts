@@ -49,7 +49,7 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   }
   for (const name of names) set(ANSWERS[name], after[name]);
   // A firm that is registered under both names.
-  if (content.company['legalName'] === bothNames(before)) {
+  if (valueAt(content, ['company', 'legalName']) === bothNames(before)) {
     set(['company', 'legalName'], bothNames(after));
   }
   return filled;

@@ -35,7 +35,7 @@ export function sampleProblem(siteUrl: string): string {
   return [
     `${marks.length === 1 ? 'Ett exempel' : `${marks.length} exempel`} är kvar i innehållet:`,
     ...marks.map((mark) => `  ${describeMark(mark)}`),
-    'Byt dem mot eget i redigeringen (npm run edit), och ta bort krysset vid Exempel där det finns.',
+    'Byt dem mot eget i redigeringen (npm run edit), under Kvar att göra.',
     'Mäter du inte besöken tömmer du fältet med projektets id.',
     'För en demonstration: ALLOW_SAMPLE_CONTENT=true.',
   ].join('\n');

@@ -17,6 +17,7 @@ export type Kind = {
   fields?: Record<string, Kind>;
   /** Of a list. */
   entry?: Kind;
+  minItems?: number;
   /** Greatest length of a text, in characters. */
   maximum?: number | undefined;
   /** What can be chosen, and its name. */

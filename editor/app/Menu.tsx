@@ -4,6 +4,7 @@ import { linkTo } from './route.ts';
 import { useShared } from './shared-state.ts';
 
 export const HOME = { subject: '', label: 'Din webbplats' };
+export const PATH = { subject: 'kvar', label: 'Kvar att göra' };
 export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
 export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
@@ -13,7 +14,7 @@ export function Menu({ groups, page }: { groups: Overview['groups']; page: strin
   return (
     <nav aria-label="Ämnen" id="subjects" popover="auto">
       {[
-        { name: 'Redigera', subjects: [HOME] },
+        { name: 'Redigera', subjects: [HOME, PATH] },
         ...groups,
         { name: 'Driften', subjects: [ENQUIRIES, PLACE] },
       ].map(({ name, subjects }) => (

@@ -1,8 +1,16 @@
-import type { Todo } from '../server/overview.ts';
+import type { Overview } from '../server/overview.ts';
+import { PublishButton } from './Bar.tsx';
+import { PATH } from './Menu.tsx';
+import { Progress } from './path/Path.tsx';
+import { leftIn } from './path/steps.ts';
 import { linkTo } from './route.ts';
 
-/** The first screen. */
-export function Start({ heading, todos }: { heading: string; todos: Todo[] }) {
+type StartProps = { heading: string; overview: Overview; onPublish: () => void };
+
+/** The first screen, and where the path through what remains to do ends. */
+export function Start({ heading, overview, onPublish }: StartProps) {
+  const { todos, isPlaced } = overview;
+  const isLeft = leftIn(overview).length > 0;
   return (
     <article className="subject">
       <header className="form-head">
@@ -12,48 +20,21 @@ export function Start({ heading, todos }: { heading: string; todos: Todo[] }) {
         Välj ett ämne i menyn, eller tryck på en text på sidan. Det du skriver syns på sidan på en
         gång. Andra ser det när du har sparat och publicerat.
       </p>
-      {todos.length > 0 ? (
-        <>
-          <h2>Kvar att göra</h2>
-          <TodoList todos={todos} />
-        </>
+      <h2>{PATH.label}</h2>
+      <p>
+        {isLeft
+          ? 'Sidan börjar med ett exempel. Gå igenom den uppifrån och ner, en skärm i taget, och gör den till din.'
+          : 'Inget exempel är kvar på sidan, och inget behöver rättas i den.'}
+      </p>
+      {todos.map(({ text }) => text && <p key={text}>{text}</p>)}
+      <Progress overview={overview} />
+      {isLeft ? (
+        <a className="button main" href={linkTo(PATH.subject)}>
+          Gör det som är kvar
+        </a>
       ) : (
-        <p>Allt är ditt eget. Inget är kvar att göra.</p>
+        <PublishButton isPlaced={isPlaced} onPublish={onPublish} />
       )}
     </article>
   );
-}
-
-const KINDS = { problem: 'Behöver rättas', sample: 'Ännu påhittat' };
-
-/** What remains to do, by subject, each line a link to its field. */
-export function TodoList({ todos, onGo }: { todos: Todo[]; onGo?: () => void }) {
-  return Object.entries(KINDS).map(([kind, heading]) => {
-    const lines = todos.filter((one) => one.kind === kind);
-    if (lines.length === 0) return null;
-    const subjects = Object.groupBy(lines, ({ label }) => label);
-    return (
-      <section key={kind}>
-        <h3>
-          {heading} <span className="badge">{lines.length}</span>
-        </h3>
-        {Object.entries(subjects).map(([label, members = []]) => (
-          <details key={label}>
-            <summary>
-              {label} ({members.length})
-            </summary>
-            <ul>
-              {members.map(({ subject, path, name }) => (
-                <li key={path.join() + name}>
-                  <a href={linkTo(subject, path)} onClick={onGo}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-      </section>
-    );
-  });
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './Bar.tsx';
+import { Publish } from './dialogs/Publish.tsx';
 import { Enquiries } from './Enquiries.tsx';
 import { PlaceForm } from './form/PlaceForm.tsx';
 import { SubjectForm } from './form/SubjectForm.tsx';
-import { ENQUIRIES, HOME, Menu, PLACE } from './Menu.tsx';
+import { ENQUIRIES, HOME, Menu, PATH, PLACE } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
+import { Path } from './path/Path.tsx';
+import { firstStep } from './path/steps.ts';
 import { useRoute } from './route.ts';
 import { Start } from './Start.tsx';
 import { latestOverview, readOverview, useShared } from './shared-state.ts';
@@ -26,8 +29,13 @@ function Editor() {
   }, [page]);
 
   const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
-  const subject = subjects.find((one) => one.subject === page);
-  const { label } = subject ?? [ENQUIRIES, PLACE].find((one) => one.subject === page) ?? HOME;
+  const isPath = page === PATH.subject;
+  const shownSubject = overview && isPath ? target[0] || firstStep(overview) : page;
+  const subject = subjects.find((one) => one.subject === shownSubject);
+  const others = [PATH, ENQUIRIES, PLACE];
+  const { label } = others.find((one) => one.subject === page) ?? subject ?? HOME;
+  const [isPublishing, setPublishing] = useState(false);
+  const publish = () => setPublishing(true);
   const shown = useRef(page);
   useEffect(() => {
     document.title = `${label} – Redigera`;
@@ -43,19 +51,22 @@ function Editor() {
   if (!overview) return <p className="opening">{message?.text}</p>;
   return (
     <div className="editor" data-view={view}>
-      <Bar overview={overview} run={run} message={message} view={view} onView={setView} />
+      <Bar {...{ overview, run, message, view }} onView={setView} onPublish={publish} />
       <Menu groups={overview.groups} page={page} />
       <main>
-        {subject ? (
+        {subject && isPath ? (
+          <Path key={subject.subject} overview={overview} {...subject} />
+        ) : subject ? (
           <SubjectForm key={page} subject={page} label={label} target={target} />
         ) : label === ENQUIRIES.label ? (
           <Enquiries />
         ) : label === PLACE.label ? (
           <PlaceForm />
         ) : (
-          <Start heading={label} todos={overview.todos} />
+          <Start heading={HOME.label} overview={overview} onPublish={publish} />
         )}
       </main>
+      {isPublishing && <Publish overview={overview} onClose={() => setPublishing(false)} />}
       <Preview shown={subject?.page ?? '/'} />
     </div>
   );

@@ -2,6 +2,7 @@
 import { Hono, type HonoRequest } from 'hono';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import type { Preview } from '../preview/start.ts';
+import { checkAnswers, openAnswers, saveAnswers } from './answers.ts';
 import { editContent } from './content.ts';
 import { enquiries, enquiriesTable, listEnquiries } from './enquiries.ts';
 import { findField } from './find-field.ts';
@@ -36,6 +37,10 @@ export function api(preview: Preview): Hono {
       return content.save(subjectOf(request), data, version);
     },
     'DELETE /subjects/:subject/draft': (request) => content.discard(subjectOf(request)),
+    'GET /subjects/overallt': openAnswers,
+    'POST /subjects/overallt/check': async (request) => checkAnswers(await request.json()),
+    'PUT /subjects/overallt': async (request) =>
+      saveAnswers((await request.json()).data, content.write),
     'GET /history': () => content.rememberAll().saves(),
     'POST /history/:subject/:id': (request) =>
       content.restore(subjectOf(request), request.param('id') ?? ''),

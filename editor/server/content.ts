@@ -9,7 +9,7 @@ import { readVariables } from '../../content-model/variables.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import {
   contentFile,
   DAMAGED,
@@ -86,10 +86,7 @@ export function editContent(history: History, preview: Preview) {
       const changes = describeChanges(subject, current, updateYaml(current, data));
       throw new Refusal([CHANGED, ...changes].join('\n'), { newer: versionOf(current) });
     }
-    if (problems.length > 0) {
-      const count = problems.length === 1 ? 'Ett fält behöver' : `${problems.length} fält behöver`;
-      throw new Refusal(`Inget är sparat. ${count} rättas.`, { problems });
-    }
+    refuse(problems);
     latest = undefined;
     return write(subject, updateYaml(current, data));
   }
@@ -129,5 +126,5 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, text);
   }
 
-  return { open, check, discard, save, restore, rememberAll };
+  return { open, check, discard, save, write, restore, rememberAll };
 }

@@ -4,20 +4,19 @@ import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.t
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
+import { EVERYWHERE } from './answers.ts';
 import { inWords } from './refusal.ts';
-import { readContent, sentence, validateText } from './validate.ts';
+import { readContent, validateText } from './validate.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Something that remains to do, and the field to do it in. */
+/** Something that remains to do in a subject, or in the settings, which say what. */
 export type Todo = {
-  kind: 'problem' | 'sample';
   subject: string;
-  label: string;
   path: ContentProblem['path'];
-  name: string;
   /** Whether nothing can be published before it is done. */
   stops: boolean;
+  text?: string;
 };
 
 export async function readOverview() {
@@ -26,13 +25,18 @@ export async function readOverview() {
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
   const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop));
   return {
-    groups: Object.entries(groups).map(([name, members]) => ({
-      name,
-      subjects: members.map((subject) => {
-        const { label, page } = subjects[subject];
-        return { subject, label, page };
-      }),
-    })),
+    groups: [
+      { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
+      ...Object.entries(groups).map(([name, members]) => ({
+        name,
+        subjects: members.map((subject) => {
+          const { label, page } = subjects[subject];
+          return { subject: subject as string, label, page };
+        }),
+      })),
+    ],
+    /** The subjects as they follow on the page. */
+    order: allSubjects as string[],
     todos: [...todos, ...(await Promise.all(ofSubjects)).flat()],
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
   };
@@ -45,8 +49,7 @@ function checkSettings() {
     try {
       return read();
     } catch (error) {
-      const place = { subject: 'plats', label: 'Var ska den ligga?', path: [] };
-      todos.push({ kind: 'problem', ...place, name: inWords(error), stops });
+      todos.push({ subject: 'plats', path: [], stops, text: inWords(error) });
       return undefined;
     }
   }
@@ -57,21 +60,15 @@ function checkSettings() {
 }
 
 /** What remains to do in a subject, each with its field. */
-async function listTodos(subject: Subject, samplesStop: boolean) {
-  const { label } = subjects[subject];
-  const todo = (kind: Todo['kind'], path: Todo['path'], name: string, stops: boolean): Todo => {
-    return { kind, subject, label, path, name: name || label, stops };
-  };
+async function listTodos(subject: Subject, samplesStop: boolean): Promise<Todo[]> {
   try {
     const { data, problems } = await validateText(subject, readContent(subject));
     return [
-      ...problems.map((problem) => todo('problem', problem.path, sentence(problem), true)),
-      ...sampleMarks(subject, data).map(({ path, field, entry }) => {
-        const name = [field || 'Alla uppgifter', entry && `(${entry})`].filter(Boolean).join(' ');
-        return todo('sample', path.length > 0 ? path : ['sample'], name, samplesStop);
-      }),
+      ...problems.map(({ path }) => ({ subject, path, stops: true })),
+      ...sampleMarks(subject, data).map(({ path }) => ({ subject, path, stops: samplesStop })),
     ];
   } catch (error) {
-    return [todo('problem', [], inWords(error), true)];
+    console.error(error);
+    return [{ subject, path: [], stops: true }];
   }
 }

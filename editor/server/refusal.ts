@@ -11,6 +11,13 @@ export class Refusal extends UserError {
   }
 }
 
+/** @throws Refusal where something is wrong */
+export function refuse(problems: readonly object[]) {
+  if (problems.length === 0) return;
+  const count = problems.length === 1 ? 'Ett fält behöver' : `${problems.length} fält behöver`;
+  throw new Refusal(`Inget är sparat. ${count} rättas.`, { problems });
+}
+
 const NO_ACCESS = `Datorn låter inte redigeringen läsa eller ändra en fil i webbplatsens mapp. Är mappen skrivskyddad, eller öppen i ett annat program? ${SEND_LOG}`;
 
 const SYSTEM_ERRORS: Record<string, string> = {

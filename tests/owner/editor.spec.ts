@@ -46,14 +46,41 @@ async function choose(page: Page, field: string, width: number) {
     });
 }
 
-test('the start page lists what is left, with links to the fields', async ({ page }) => {
+test('what is left to do is one screen after another, each saved by going on', async ({ page }) => {
+  const before = Object.keys(subjects).map((subject) => [subject, read(subject)] as const);
   await open(page);
-  await page.getByText('Omdömen (', { exact: false }).click();
-  await page.getByRole('link', { name: /Omdömena › nummer 1 \(Maja L\.\)/ }).click();
-  await expectScreen(page, 'Omdömen');
-  await expect(page.locator('details[open] > summary')).toContainText('Maja L.');
+  await page.getByRole('link', { name: 'Gör det som är kvar' }).click();
+  await expectScreen(page, 'Byt överallt');
+  const name = page.getByRole('textbox', { name: 'Webbplatsens namn' });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Stilla Yoga');
+  await page.keyboard.press('Enter');
+  await expectScreen(page, 'Första skärmen');
+  expect(content('company').legalName).toBe('Stilla Yoga, Saga Ekvall');
+  await expectAccessible(page);
 
-  // Every form opens with the content of its file.
+  // What is right as it is takes one press.
+  await page.goto(`${site.address}/redigera#/kvar/comparison`);
+  await press(page, 'Så är det');
+  await expectScreen(page, 'Betalning');
+  await expect(page.getByText('1 av 18 klara')).toBeVisible();
+  expect(content('comparison').sample).toBeUndefined();
+
+  // What can be no one else's stays in sight until it is gone.
+  await page.goto(`${site.address}/redigera#/kvar/testimonials`);
+  await press(page, 'Så är det');
+  await expect(page.getByText('Det som syns här är ännu exemplets')).toBeVisible();
+  await expect(page.locator('details[open] > summary')).toContainText('Maja L.');
+  await expect(page.getByText('1 av 18 klara')).toBeVisible();
+  await press(page, 'Ta bort exemplen');
+  await press(page, 'Nästa');
+  await expectScreen(page, 'Kontakt och formulär');
+  expect(content('testimonials').items).toEqual([]);
+  for (const [subject, text] of before) write(subject, read(subject), text);
+});
+
+test('every form opens with the content of its file', async ({ page }) => {
+  await open(page);
   const links = page.getByRole('navigation').getByRole('link');
   for (const { label } of Object.values(subjects)) {
     await links.getByText(label, { exact: true }).click();
@@ -72,13 +99,6 @@ test('the page as it was built last is there until the living one is', async ({ 
   goOn();
   await besideReady(page);
   await expect(page.locator('iframe')).toHaveCount(1);
-});
-
-test('what is no longer made up is ticked off at its field', async ({ page }) => {
-  await open(page, 'comparison');
-  await page.getByRole('checkbox', { name: 'Exempel' }).uncheck();
-  await save(page);
-  expect(content('comparison').sample).toBeUndefined();
 });
 
 test('a price is on the page at once, in the file once saved, and undone', async ({ page }) => {

@@ -2,9 +2,8 @@ import type { Undo } from '../../../deploy/progress.ts';
 import type { Overview } from '../../server/overview.ts';
 import { unsaved } from '../form/drafts.ts';
 import { save } from '../form/undo.ts';
-import { PLACE } from '../Menu.tsx';
+import { PATH, PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
-import { TodoList } from '../Start.tsx';
 import { useShared } from '../shared-state.ts';
 import { Status } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
@@ -60,13 +59,13 @@ export function Publish({ overview, onClose }: PublishProps) {
         </p>
       )}
       {stops.length > 0 && (
-        <>
-          <p className="message" data-kind="problem">
-            Inget går att publicera förrän det här är gjort. Det som är påhittat byter du mot ditt
-            eget, och tar bort krysset vid Exempel.
-          </p>
-          <TodoList todos={stops} onGo={onClose} />
-        </>
+        <div className="message" data-kind="problem">
+          <p>Inget går att publicera förrän det som är kvar att göra är gjort.</p>
+          {stops.map(({ text }) => text && <p key={text}>{text}</p>)}
+          <a className="button" href={linkTo(PATH.subject)} onClick={onClose}>
+            {PATH.label}
+          </a>
+        </div>
       )}
       <div className="actions">
         <button

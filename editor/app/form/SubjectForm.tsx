@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { kindAt } from '../../../content-model/schema-kind.ts';
 import { Status } from '../use-task.tsx';
-import { writtenIn } from './drafts.ts';
+import { readDraft, writtenIn } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
-import { getIn, idOf, type KeyPath, keyPath, pathOf } from './form-data.ts';
+import { getIn, idOf, type KeyPath, keyPath, pathOf, withoutMarks } from './form-data.ts';
 import type { FormState } from './form-state.ts';
 import { useSubject } from './use-subject.ts';
 
-type SubjectFormProps = { subject: string; label: string; target: string[] };
+/** Of a form that is one of several, each of which is left by what saves it. */
+type Step = Pick<FormState, 'samples' | 'Field'> & { head: ReactNode; onSaved: () => void };
+
+type SubjectFormProps = { subject: string; label: string; target: string[]; step?: Step };
 
 /** The form of a subject. @param target the field to go to */
-export function SubjectForm({ subject, label, target: asked }: SubjectFormProps) {
+export function SubjectForm({ subject, label, target: asked, step }: SubjectFormProps) {
   const { content, isDraft, message, target, focused, setFocused, ...form } = useSubject(
     subject,
     label,
@@ -20,29 +23,35 @@ export function SubjectForm({ subject, label, target: asked }: SubjectFormProps)
 
   useEffect(() => goTo(asked), [goTo, asked]);
 
+  const isStep = step !== undefined;
   useEffect(() => {
-    if (isOpen) focusNearest(keyPath(writtenIn(subject)?.data, target));
-  }, [subject, isOpen, target]);
+    if (!isOpen) return;
+    if (isStep && target.length === 0) focusFirst();
+    else focusNearest(keyPath(writtenIn(subject)?.data, target));
+  }, [subject, isOpen, isStep, target]);
 
   return (
     <form
       className="subject"
       data-undo=""
       noValidate
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        save();
+        if (step) form.change([], withoutMarks);
+        await save();
+        if (step && !readDraft(subject)) step.onSaved();
       }}
     >
       <header className="form-head">
         <h1>{label}</h1>
-        {content && <Insert {...content} path={focused} change={form.change} />}
-        <button type="submit" className="main" disabled={!isDraft}>
-          {isOutdated ? 'Spara mitt' : 'Spara'}
+        {content && !step && <Insert {...content} path={focused} change={form.change} />}
+        <button type="submit" className="main" disabled={!isDraft && !step}>
+          {isOutdated ? 'Spara mitt' : !step ? 'Spara' : isDraft ? 'Nästa' : 'Så är det'}
         </button>
         <div className="state">
+          {step?.head}
           <Status message={message} />
-          {isDraft && (
+          {isDraft && (!step || isOutdated) && (
             <button type="button" onClick={throwAway}>
               {isOutdated ? 'Ta filens' : 'Släng det osparade'}
             </button>
@@ -52,7 +61,11 @@ export function SubjectForm({ subject, label, target: asked }: SubjectFormProps)
       {content && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus
         <div onFocus={({ target }) => setFocused(pathOf(target))}>
-          <FormFields {...form} {...content} />
+          <FormFields
+            {...form}
+            {...content}
+            {...(step && { samples: step.samples, Field: step.Field })}
+          />
         </div>
       )}
     </form>
@@ -85,6 +98,9 @@ function Insert({ form, data, path, change }: InsertProps) {
     </select>
   );
 }
+
+/** Goes to the first text of a step. */
+const focusFirst = () => document.querySelector<HTMLElement>('.pair :is(input, textarea)')?.focus();
 
 /** Opens what a field is in, and goes to it, or to the nearest around it. */
 function focusNearest(path: KeyPath) {

@@ -12,6 +12,12 @@ export type FormState = {
   data: Json;
   /** Draws a field of any kind. */
   Field: (props: FieldProps) => ReactNode;
+  /** Of a form of samples: what they say, which fields are samples or have one, and which are shown. */
+  samples?: {
+    data: unknown;
+    includes: (path: KeyPath) => boolean;
+    shows: (path: KeyPath) => boolean;
+  };
   /** The value of each variable that a text may use. */
   values: Record<string, string | undefined>;
   /** Shows a field, and opens what it is in. */

@@ -7,7 +7,7 @@ import { Group } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** A field by its kind, the particular before the general. */
-function Field(props: FieldProps) {
+export function Field(props: FieldProps) {
   const { picture, options, type } = props.field;
   if (picture) return <PictureField {...props} />;
   if (options) return <ChoiceField {...props} />;
@@ -28,7 +28,7 @@ type FormFieldsProps = Pick<FormState, 'form' | 'data' | 'problemAt' | 'change'>
 
 export function FormFields(state: FormFieldsProps) {
   return (
-    <FormContext value={{ values: {}, goTo: nothing, touch: nothing, ...state, Field }}>
+    <FormContext value={{ values: {}, goTo: nothing, touch: nothing, Field, ...state }}>
       <Fields field={state.form} path={[]} />
     </FormContext>
   );

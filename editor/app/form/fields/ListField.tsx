@@ -3,7 +3,6 @@ import IconUp from '~icons/tabler/arrow-up';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
 import { entryName, type Kind } from '../../../../content-model/schema-kind.ts';
-import { isRecord } from '../../../../shared/walk.ts';
 import { Icon } from '../../../../src/ui/Icon.tsx';
 import { Status } from '../../use-task.tsx';
 import { blank, type Entry, getIn, idOf, newEntry, setIn } from '../form-data.ts';
@@ -14,7 +13,7 @@ import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A list, whose texts are in their rows and whose objects open below theirs. Each picture that is chosen becomes an entry. */
 export function ListField({ field, path }: FieldProps) {
-  const { goTo, Field } = useForm();
+  const { goTo, Field, samples } = useForm();
   const { value, set } = useControl(path);
   const entries = (value ?? []) as Entry[];
   const entry = field.entry as Kind;
@@ -48,6 +47,7 @@ export function ListField({ field, path }: FieldProps) {
       <ol>
         {entries.map(({ key, value: item }, index) => {
           const at = [...path, key];
+          if (samples?.shows(at) === false) return null;
           const name = entryName(entry, item) || `Nummer ${index + 1}`;
           const shown = pictureKey && getIn(item, [pictureKey]);
           const tools = [
@@ -75,10 +75,7 @@ export function ListField({ field, path }: FieldProps) {
                     {typeof shown === 'string' && (
                       <img src={addressOf(shown)} alt="" loading="lazy" draggable={false} />
                     )}
-                    {name}{' '}
-                    {isRecord(item) && item['sample'] === true && (
-                      <span className="badge">Exempel</span>
-                    )}
+                    {name}
                   </summary>
                   <Fields field={entry} path={at} />
                 </details>

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Overview, Todo } from '../../server/overview.ts';
+import { fileOf } from '../form/drafts.ts';
+import { getIn, type KeyPath, keyPath } from '../form/form-data.ts';
+import { SubjectForm } from '../form/SubjectForm.tsx';
+import { latestOverview, readOverview } from '../shared-state.ts';
+import { SampleField } from './SampleField.tsx';
+import { EVERYWHERE, leftIn, linkAfter } from './steps.ts';
+
+/** How much of the page is her own. */
+export function Progress({ overview }: { overview: Overview }) {
+  const { length } = overview.order;
+  const done = length - leftIn(overview).length;
+  return (
+    <div className="actions">
+      <progress aria-label="Så långt har du kommit" max={length} value={done} />
+      <span className="help">
+        {done} av {length} klara
+      </span>
+    </div>
+  );
+}
+
+type PathProps = { overview: Overview; subject: string; label: string };
+
+/** One screen of what remains to do. What saves it leads to the next. */
+export function Path({ overview, subject, label }: PathProps) {
+  const ofSubject = ({ todos }: Overview) => todos.filter((one) => one.subject === subject);
+  // What is done stays in sight until she goes on.
+  const [todos, setTodos] = useState(() => ofSubject(overview));
+  const [target, setTarget] = useState<string[]>([]);
+
+  async function goOn() {
+    await readOverview();
+    const now = latestOverview() ?? overview;
+    const left = ofSubject(now);
+    setTodos(left);
+    if (left[0]) setTarget(left[0].path.map(String));
+    else location.hash = linkAfter(now, subject);
+  }
+
+  const head = (
+    <>
+      <Progress overview={overview} />
+      <a href={linkAfter(overview, subject)}>Hoppa över</a>
+      {target.length > 0 && (
+        <p className="message" data-kind="notice" role="status">
+          Det är sparat. Det som syns här är ännu exemplets: byt det, eller ta bort det.
+        </p>
+      )}
+    </>
+  );
+  const step = { head, samples: samplesOf(subject, todos), Field: SampleField, onSaved: goOn };
+  return <SubjectForm subject={subject} label={label} target={target} step={step} />;
+}
+
+/** What is left to do in a form, next to what its file says; everything where nothing is. */
+function samplesOf(subject: string, todos: Todo[]) {
+  const data = fileOf(subject).opened?.data;
+  // A picture goes with the text that describes it.
+  const places = todos.map(({ path }) => (path.at(-1) === 'alt' ? path.slice(0, -1) : path));
+  const paths = places.map((path) => keyPath(data, path));
+  const includes = (path: KeyPath) =>
+    subject === EVERYWHERE ||
+    paths.some((one) => one.every((key, at) => at >= path.length || key === path[at]));
+  return {
+    data,
+    includes,
+    // What is new has no place in the file.
+    shows: (path: KeyPath) =>
+      paths.length === 0 || includes(path) || getIn(data, path) === undefined,
+  };
+}
