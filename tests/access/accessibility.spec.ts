@@ -57,9 +57,7 @@ for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns
   });
 }
 
-test('the foot of a page, and the question about cookies asked again', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the foot of a page, and the question about cookies asked again', async ({ page }) => {
   await page.goto('/villkor#top');
   await answerCookies(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

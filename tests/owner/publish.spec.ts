@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { type Page, expect as within60s } from '@playwright/test';
 import ssh2 from 'ssh2';
 import { ANNA, formOf } from '../support/enquiries/samples.ts';
-import { serveLive } from '../support/serve-live.ts';
-import { content, open, press, read, save, site, test } from './edited-site.ts';
+import { content, open, press, read, site, test } from './edited-site.ts';
 
-/* Going online from the owner's editor, and what she reads when she slips. */
+/* Publishing from the owner's editor, and what she reads when she slips. */
 
 // Each command is a process of its own, which a busy machine may starve.
 const expect = within60s.configure({ timeout: 120_000 });
@@ -311,31 +310,4 @@ test('a publication that is cancelled is reported, also where its dialog was clo
   await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
   await expect(result(page)).toBeHidden();
   writeFileSync(program, whole);
-});
-
-test('one press puts the site online', async ({ page }) => {
-  const live = await serveLive(online, content('site').contactInfo.email);
-  // What is wrong for a server alone stops no publication.
-  settings([`SITE_URL=${live.url}`, ...HERE.slice(1), 'HOST=min dator']);
-  await open(page);
-  await publish(page);
-  await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
-  await expect(result(page)).toContainText(`Klart. ${live.url} visar det som publicerades`, {
-    timeout: 600_000,
-  });
-  await expect(result(page)).toBeInViewport();
-  await expect(page.getByRole('log')).toContainText(/(\d+) av \1 sidor visar det nya\./);
-  await expect(
-    page.getByRole('button', { name: 'Skicka en testanmälan genom formuläret' }),
-  ).toBeVisible();
-  await expect(dialog(page).getByRole('link', { name: `Öppna ${live.url}` })).toBeVisible();
-  live.stop();
-  await expect(dialog(page)).toContainText('Inget är ändrat sedan dess.');
-  await press(page, 'Stäng');
-
-  await open(page, 'footer');
-  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Välkommen åter.');
-  await save(page);
-  await press(page, 'Publicera');
-  await expect(dialog(page)).toContainText('Sidfoten › Slutraden:');
 });

@@ -1,0 +1,137 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { stringify } from 'yaml';
+import { sections as subjectSections } from '../../content-model/subjects.ts';
+import { SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
+import { FIELD_NAMES } from '../../shared/protocol.ts';
+import { fillForm, formHydrated, formOn, submitOn } from '../support/pages/enquiry-form.ts';
+import { watchPolicy } from '../support/pages/policy.ts';
+import { serveDist } from '../support/serve-dist.ts';
+import { serveLive } from '../support/serve-live.ts';
+import { content, open, press, save, site, test } from './edited-site.ts';
+
+/*
+ * A site goes online from the editor: without anything that its owner may leave out, and with FormSubmit behind its form. A
+ * route stands in for that service and answers as its documentation says. It runs last, since other journeys need what it empties.
+ */
+
+const SERVICE = 'https://formsubmit.co';
+
+/** What may be empty in each file: the lists of each section that may be left out, and more. */
+const LEFT_OUT = {
+  ...Object.fromEntries(
+    subjectSections.map(({ subject, lists }) => [
+      subject,
+      Object.fromEntries(lists.map((name) => [name, []])),
+    ]),
+  ),
+  payment: { promises: [] },
+  trainer: { certifications: [], certificateImages: [] },
+  about: { secondPortrait: { alt: 'Ingen bild.' } },
+  cookies: { projectId: '' },
+};
+
+const online = mkdtempSync(join(tmpdir(), 'online-'));
+/** The published site. Any host will do that sends the site's headers, and ours does. */
+let published: Awaited<ReturnType<typeof serveDist>>;
+const dist = () => join(site.folder, 'dist');
+
+test.afterAll(() => {
+  published.stop();
+  rmSync(online, { recursive: true, force: true });
+});
+
+test('one press puts the site online', async ({ page }) => {
+  const { email } = content('site').contactInfo;
+  for (const [subject, without] of Object.entries({ ...LEFT_OUT, site: { links: { email } } })) {
+    const file = join(site.folder, `content/${subject}.yaml`);
+    writeFileSync(file, stringify({ ...content(subject), ...without }));
+  }
+  const live = await serveLive(online);
+  // What is wrong for a server alone stops no publication.
+  const settings = [`SITE_URL=${live.url}`, `DEPLOY_TO=folder:${online}`, 'HOST=min dator'];
+  writeFileSync(join(site.folder, '.env'), [...settings, `FORM_SERVICE_URL=${SERVICE}`].join('\n'));
+  const dialog = page.getByRole('dialog');
+  const status = dialog.getByRole('status');
+  await open(page);
+  await press(page, 'Publicera');
+  await press(page, 'Publicera nu');
+  await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
+  await expect(status).toContainText(`Klart. ${live.url} visar det som publicerades`, {
+    timeout: 600_000,
+  });
+  await expect(status).toBeInViewport();
+  await expect(page.getByRole('log')).toContainText(/(\d+) av \1 sidor visar det nya\./);
+  await expect(
+    page.getByRole('button', { name: 'Skicka en testanmälan genom formuläret' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('link', { name: `Öppna ${live.url}` })).toBeVisible();
+  live.stop();
+  published = await serveDist(dist());
+  await expect(dialog).toContainText('Inget är ändrat sedan dess.');
+  await press(page, 'Stäng');
+
+  await open(page, 'footer');
+  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Välkommen åter.');
+  await save(page);
+  await press(page, 'Publicera');
+  await expect(dialog).toContainText('Sidfoten › Slutraden:');
+});
+
+test('the form posts to the service, and the policy lets it', async ({ page }) => {
+  const mailbox = content('site').contactInfo.email;
+  const complaints = await watchPolicy(page);
+  await page.route(`${SERVICE}/**`, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { success: 'true', message: 'The form was submitted successfully.' },
+    }),
+  );
+  const posted = page.waitForRequest(`${SERVICE}/ajax/${mailbox}`);
+  await page.goto(`${published.url}/contact`);
+  // Without script it posts by itself, and the service has to know where to send the visitor back.
+  await expect(formOn(page)).toHaveAttribute('action', `${SERVICE}/${mailbox}`);
+  expect(readFileSync(join(dist(), 'contact.html'), 'utf8')).toMatch(
+    /<noscript>.*name="_next" value="http:[^"]+\/tack".*name="_captcha" value="false"/,
+  );
+  await formHydrated(page);
+  await fillForm(page, { name: 'Anna Extern' });
+  await submitOn(page).click();
+  await expect(page.getByText('Tack för din intresseanmälan!')).toBeVisible();
+  const request = await posted;
+  expect(request.method()).toBe('POST');
+  const body = String(request.postDataBuffer());
+  const fields = [...body.matchAll(/form-data; name="(.*?)"/g)].map(([, field]) => field);
+  expect(fields, 'what the service puts into the mail').toEqual(FIELD_NAMES);
+  expect(complaints).toEqual([]);
+});
+
+test('without anything that may be left out the page is whole and does not mention it', async ({
+  page,
+}) => {
+  await page.goto(published.url);
+  const sections = page.locator('main section');
+  const anchors = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  expect(anchors).toEqual(
+    subjectSections.filter(({ lists }) => lists.length === 0).map(({ anchor }) => anchor),
+  );
+  const mainNav: { title: string; href: string }[] = content('site').mainNav;
+  const left = mainNav.filter(({ href }) => anchors.includes(href));
+  const navigation = page.getByRole('navigation', { name: 'Huvudmeny' }).first();
+  await expect(navigation.getByRole('link')).toHaveText(left.map(({ title }) => title));
+  await expect(page.locator('#about blockquote')).toBeVisible();
+  await expect(page.locator('#about figure')).toHaveCount(1);
+  await page.goto(`${published.url}/contact`);
+  await expect(page.locator('main section')).toHaveCount(1);
+
+  // Compressed copies are for our own server, which does not serve these pages.
+  expect(globSync('**/*.{br,gz}', { cwd: dist() })).toEqual([]);
+  for (const name of [...globSync('*.html', { cwd: dist() }), '_headers']) {
+    const text = readFileSync(join(dist(), name), 'utf8');
+    expect.soft(text.match(/cookieinställningar|Följ mig/gi), name).toBeNull();
+    for (const address of ['instagram.com', 'facebook.com', ...SCRIPT_HOSTS])
+      expect.soft(text, name).not.toContain(address);
+  }
+});
