@@ -3,7 +3,6 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createSiteApp } from '../http/app.ts';
 import { enquiryTarget, refuse } from '../http/enquiries.ts';
-import { LIMITS } from '../limits.ts';
 import { createLog, errorFields } from '../log.ts';
 import { headers, site } from './built-site.ts';
 import { Mailbox } from './mailbox.ts';
@@ -34,7 +33,6 @@ async function pages(c: Context): Promise<Response> {
   try {
     return mutable(await mailboxOf(bindings).fetch(c.req.raw));
   } catch (error) {
-    c.header('Retry-After', String(LIMITS.retryAfterFailure / 1000));
     // It does not start, moves, or is beyond a limit of the platform. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return target

@@ -14,7 +14,6 @@ import {
   nativePath,
 } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
-import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
@@ -45,7 +44,7 @@ export function enquiryTarget(method: string, path: string, mailbox: string): Ta
   return isForm || asked === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
 }
 
-type Outcome = { status: 200; id: number } | (Rejection & { retryAfter?: number });
+type Outcome = { status: 200; id: number } | Rejection;
 
 /** The service's own, and what the runtime brings. */
 export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'> & {
@@ -81,7 +80,7 @@ export function enquiries({
       return keep(enquiry, errors, needs.addressOf(req.raw, env));
     } catch (error) {
       log.error(errorFields(error), 'an enquiry cannot be stored');
-      return { status: 503, enquiry, retryAfter: LIMITS.retryAfterFailure / 1000 };
+      return { status: 503, enquiry };
     }
   }
 
@@ -91,8 +90,7 @@ export function enquiries({
     const isRepeated = store.isRepeated(enquiry, now);
     // What is kept already is thanked for again, also at the limit.
     if (!isRepeated) {
-      const pause = rate.pause(address);
-      if (pause > 0) return { status: 429, enquiry, retryAfter: Math.ceil(pause / 1000) };
+      if (rate.isReached(address)) return { status: 429, enquiry };
       if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     }
     const id = store.receive({ enquiry, host: site().mailbox.replace(/^.*@/, '') }, now);
@@ -120,7 +118,6 @@ export function enquiries({
     return allowOtherOrigins(c, async () => {
       const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
       if (outcome.status === 200) c.set('enquiry', outcome.id);
-      else if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter));
       c.res = outcome.status === 200 ? accept(c, target) : refuse(c, target, outcome, site());
     });
   };

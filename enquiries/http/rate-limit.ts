@@ -9,13 +9,11 @@ export function createRateLimit(limit: number, log: Log, clock = () => performan
   let sent: { visitor: string; at: number }[] = [];
   let isReported = false;
   return {
-    /** Milliseconds until the visitor of this address may send again, at most an hour; 0 when that is now. */
-    pause(address: string): number {
-      const now = clock();
-      sent = sent.filter(({ at }) => at > now - LIMITS.rateWindow);
+    /** Whether the visitor of this address has sent as many as may be sent within an hour. */
+    isReached(address: string): boolean {
+      sent = sent.filter(({ at }) => at > clock() - LIMITS.rateWindow);
       const visitor = visitorOf(address);
-      const { at } = sent.filter((one) => one.visitor === visitor).at(-limit) ?? {};
-      if (at === undefined) return 0;
+      if (sent.filter((one) => one.visitor === visitor).length < limit) return false;
       if (!isReported) {
         log.warn(
           {},
@@ -23,7 +21,7 @@ export function createRateLimit(limit: number, log: Log, clock = () => performan
         );
       }
       isReported = true;
-      return isInternal(address) ? 0 : at + LIMITS.rateWindow - now;
+      return !isInternal(address);
     },
 
     count(address: string): void {

@@ -34,7 +34,6 @@ test.skipIf(process.platform === 'win32')(
       else refused = answer;
     }
     expect(refused?.status).toBe(503);
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused?.json()).toMatchObject({ success: 'false' });
     expect(acknowledged.length).toBeGreaterThan(10);
 
