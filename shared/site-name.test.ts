@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteName, siteNameOf } from './site-name.ts';
+import { siteNameOf } from './site-name.ts';
 
 test.each([
   ['https://www.anna-pt.se', 'anna-pt-se'],
@@ -9,8 +9,4 @@ test.each([
   ['…', 'trainer-site'],
 ])('the name of %s', (text, name) => {
   expect(siteNameOf(text)).toBe(name);
-});
-
-test('this site has a name that is one', () => {
-  expect(siteNameOf(siteName())).toBe(siteName());
 });
