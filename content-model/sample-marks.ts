@@ -3,7 +3,6 @@
  * able to trust the person she writes to.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';
 import { shorten } from '../shared/text.ts';
@@ -30,7 +29,10 @@ export type SampleMark = {
 
 /** The owner's error where a public site would show samples; empty if it has none. */
 export function sampleProblem(siteUrl: string): string {
-  const marks = isPublicAddress(siteUrl) ? readSampleMarks() : [];
+  if (!isPublicAddress(siteUrl)) return '';
+  const marks = allSubjects.flatMap((subject) =>
+    sampleMarks(subject, parse(readFileSync(`content/${subject}.yaml`, 'utf8'))),
+  );
   if (marks.length === 0) return '';
   return [
     `${marks.length === 1 ? 'Ett exempel' : `${marks.length} exempel`} är kvar i innehållet:`,
@@ -45,13 +47,6 @@ export function sampleProblem(siteUrl: string): string {
 export function describeMark({ subject, field, entry }: SampleMark): string {
   const name = [subjects[subject].label, field].filter(Boolean).join(' › ');
   return entry ? `${name} (${entry})` : name;
-}
-
-/** Every mark in the content, in the order of the subjects and of their files. */
-export function readSampleMarks(folder = 'content'): SampleMark[] {
-  return allSubjects.flatMap((subject) =>
-    sampleMarks(subject, parse(readFileSync(join(folder, `${subject}.yaml`), 'utf8'))),
-  );
 }
 
 /**
