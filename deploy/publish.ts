@@ -12,7 +12,7 @@ import { type LiveTiming, verifyLive } from './verify-live.ts';
 export type Publishing = {
   settings: DeploySettings;
   target: Target;
-  /** Makes a whole build of the content as it is. */
+  /** Makes a complete build of the content as it is. */
   build: () => Promise<Build>;
   report: Report;
   liveTiming?: LiveTiming;

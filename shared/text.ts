@@ -5,7 +5,9 @@ export function fill(
   template: string,
   values: Record<string, string | number | undefined>,
 ): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return template.replace(/\{(\w+)\}/g, (variable, name: string) =>
+    String(values[name] ?? variable),
+  );
 }
 
 /** A text as part of a URL: `Kost & råd, online` → `kost-rad-online`. Empty if no letter or digit remains. */

@@ -83,7 +83,7 @@ function cutAfter(changes: number, store: FileStore) {
   return { cut, isWhole: () => left >= 0 };
 }
 
-test('after whatever step a publication ends, the site is whole, and the next one finishes it', async () => {
+test('after whatever step a publication ends, the site is complete, and the next one finishes it', async () => {
   const one = await smallBuild('one');
   const two = await smallBuild('two', { 'villkor.html': 'two', 'mark.svg': 'two' });
   const secure = 'RewriteEngine On\nRewriteRule ^ https://anna.example%{REQUEST_URI} [R=301]\n';

@@ -1,4 +1,4 @@
-/** Publishes a build to a local or remote folder so that visitors have a whole site at every moment. */
+/** Publishes a build to a local or remote folder so that visitors have a complete site at every moment. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
@@ -16,7 +16,7 @@ export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
 const isAsset = (path: string) => path.startsWith('_astro/');
 
 /**
- * Puts a build into a folder, in an order that leaves visitors a whole site after each change:
+ * Puts a build into a folder, in an order that leaves visitors a complete site after each change:
  *
  * 1. Files of someone else that the build has names of are copied aside, and the record takes in what will be sent.
  * 2. All but the assets that are online already goes to a hidden folder. What has arrived before is not sent again.
@@ -74,7 +74,7 @@ function rank(path: string): number {
   return path.endsWith('.html') ? 1 : 0;
 }
 
-/** Where a file is sent to, by its content: what has that name is the whole of it. */
+/** The staging path of a file, named by its content: a file of that name is complete. */
 const staged = (path: string, data: Buffer) =>
   `${STAGING}/${hashOf(data).slice(0, 16)}-${path.replaceAll('/', '-')}`;
 

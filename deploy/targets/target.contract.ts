@@ -7,7 +7,7 @@ type Opened = { target: Target; served: () => Promise<Record<string, string>> };
 
 /** @param open gives a new and empty target, and the files that its visitors are served, by path */
 export function targetContract(open: () => Promise<Opened>): void {
-  test('a publication is served whole and reported as online until the next replaces it, and the first can return', async () => {
+  test('a publication is served complete and reported as online until the next replaces it, and the first can return', async () => {
     const { target, served } = await open();
     expect(await target.online()).toBeUndefined();
     const [one, two] = [await smallBuild('one'), await smallBuild('two')];

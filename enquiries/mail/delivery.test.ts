@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('a mail that cannot be read holds up no other, and one that was accepted but not recorded is not sent again', async () => {
+test('a mail that cannot be read does not block others, and one that was accepted but not recorded is not sent again', async () => {
   const smtp = await startSmtp();
   const { store, lines, delivered } = await deliverThrough(smtp.url);
   const fail = (errcode: number) => () => {
@@ -121,7 +121,7 @@ test('a mail that cannot be read holds up no other, and one that was accepted bu
   ).toEqual(['"errcode":11', ...Array(3).fill('"errcode":13')]);
 });
 
-test('a mail that gets no answer holds up no other, and is not started again meanwhile', async () => {
+test('a mail that gets no answer does not block others, and is not started again meanwhile', async () => {
   const started: string[] = [];
   const answer = Promise.withResolvers<void>();
   const { store } = await deliverThrough(async ({ raw }) => {

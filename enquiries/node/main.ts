@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
 
   const stop = async () => {
-    // A mail server that does not answer must not hold up a restart: the mail is sent after it.
+    // A mail server that does not answer must not delay a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
     // Until then it finishes the requests that are under way.
     setTimeout(() => server.closeAllConnections(), LIMITS.shutdownRequests);

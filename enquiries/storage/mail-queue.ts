@@ -8,7 +8,7 @@ export function mailQueue(all: Database['all'], change: Change) {
   return {
     /**
      * The numbers of those whose mail is due, the longest due first. What is further ahead than any pause is due as well: the
-     * clock has been set back, which must not hold mail up.
+     * clock has been set back, which must not delay mail.
      */
     due: (now: number, longestPause: number, limit: number) =>
       all<{ id: number }>(

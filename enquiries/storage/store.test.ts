@@ -53,7 +53,7 @@ test('a mail is due at its time, or when the owner asks for another try, until i
   expect(store.list()).toMatchObject([{ attempts: 3, deliveredAt: 9000, lastError: null }]);
   expect(store.waiting(9999)).toEqual({ enquiries: 1, waiting: 0, oldest: undefined });
 
-  // A clock that was set back holds mail up for one pause at most.
+  // A clock that was set back delays mail for one pause at most.
   const ahead = receive(store, { name: 'Eva' }, { now: 1000 + 2 * HOUR });
   expect(due(1000)).toEqual([ahead]);
   expect(store.waiting(1000)).toMatchObject({ waiting: 1, oldest: 1000 });
