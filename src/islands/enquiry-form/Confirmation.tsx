@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Numbers } from '../../ui/Numbers.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './Confirmation.module.css';
 
@@ -25,7 +26,9 @@ export function Confirmation({ texts }: { texts: ConfirmationProps }) {
       <p className="lead">{texts.text}</p>
       <div className={styles.own}>
         <Picture source={texts.face} />
-        <p>{texts.own}</p>
+        <p>
+          <Numbers>{texts.own}</Numbers>
+        </p>
       </div>
     </div>
   );

@@ -96,7 +96,10 @@ export const EnquiryForm = island(function Form({
           {!sending && failure && (
             <span key={failure}>
               {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}
-              <a href={telHref(phone)}>{phone}</a>.
+              <a className="unbroken" href={telHref(phone)}>
+                {phone}
+              </a>
+              .
             </span>
           )}
         </p>

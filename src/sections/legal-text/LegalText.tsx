@@ -1,9 +1,7 @@
 import type { Content } from '../../../content-model/subjects.ts';
+import { Numbers } from '../../ui/Numbers.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
-
-/** A telephone or organisation number, which could break after its hyphen. */
-const NUMBER = /(\d[\d\u00a0]*-\d[\d\u00a0]*)/;
 
 /** The privacy notice or the terms of sale. */
 export function LegalText({ heading, intro, sections }: Content<'terms'>) {
@@ -25,15 +23,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
                 <h2 data-size="3">{section.heading}</h2>
                 {section.paragraphs.map((paragraph) => (
                   <p key={paragraph}>
-                    {paragraph.split(NUMBER).map((part, index) =>
-                      index % 2 ? (
-                        <span key={part} className={styles.number}>
-                          {part}
-                        </span>
-                      ) : (
-                        part
-                      ),
-                    )}
+                    <Numbers>{paragraph}</Numbers>
                   </p>
                 ))}
                 {section.linkText && (

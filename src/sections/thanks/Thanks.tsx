@@ -1,4 +1,5 @@
 import type { Content } from '../../../content-model/subjects.ts';
+import { Numbers } from '../../ui/Numbers.tsx';
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Thanks.module.css';
@@ -16,7 +17,9 @@ export function Thanks({ heading, text, own, portrait, link }: ThanksProps) {
             {heading}
           </h1>
           <p className="lead">{text}</p>
-          <p>{own}</p>
+          <p>
+            <Numbers>{own}</Numbers>
+          </p>
           <a data-variant="primary" href="/">
             {link}
           </a>

@@ -1,0 +1,15 @@
+/** A telephone or organisation number, which could break after its hyphen. */
+const NUMBER = /(\d[\d\u00a0]*-\d[\d\u00a0]*)/;
+
+/** Text whose numbers stay on one line. */
+export function Numbers({ children }: { children: string }) {
+  return children.split(NUMBER).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
