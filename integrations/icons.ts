@@ -12,6 +12,8 @@ const SET_IN_CSS =
  */
 export function icons() {
   return plugin({
+    // Not in the working directory, which is another one where the editor is tested.
+    collectionsNodeResolvePath: import.meta.dirname,
     compiler: {
       compiler: (svg) => {
         const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];

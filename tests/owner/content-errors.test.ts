@@ -21,7 +21,7 @@ it('mistakes in content stop a build with one message, and leave the last build 
   expect(ok).toBe(false);
   expect(output.match(/^\S* ?content\/\w+\.yaml(?= stämmer inte:)/gm)).toHaveLength(2);
   expect(output).toMatch(/^ {2}rad \d+ {2}Sidfoten › Slutraden: \{du\} står inte för något/m);
-  expect(output).toMatch(/^ {2}rad \d+ {2}Tränaren › .* Bilden intyg\.jpg finns inte\. /m);
+  expect(output).toMatch(/^ {2}rad \d+ {2}Tränaren › .* Bilden intyg\.jpg finns inte, /m);
   expect(output.match(/^ {2}rad \d+/gm)).toHaveLength(2);
   expect(output).not.toMatch(/stack trace|location:|^\s+at /im);
   expect(readdirSync(dist)).toEqual(['index.html']);
