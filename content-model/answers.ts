@@ -37,9 +37,9 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   for (const subject of allSubjects) {
     const kind = readKind(schemaOf(subject));
     for (const { value, path } of walk(content[subject])) {
-      const { variables, format = '' } = kindAt(kind, path) ?? {};
+      const { hasVariables, format = '' } = kindAt(kind, path) ?? {};
       // A picture's description is of who is in it.
-      const isText = (variables && path.at(-1) !== 'alt') || ['email', 'tel'].includes(format);
+      const isText = (hasVariables && path.at(-1) !== 'alt') || ['email', 'tel'].includes(format);
       if (typeof value !== 'string' || !isText) continue;
       set(
         [subject, ...path],

@@ -27,8 +27,8 @@ export type Kind = {
   /** Of a link: the address that an account such as `@glodkraft` is completed with. */
   account?: string;
   multiline?: boolean;
-  /** The variables that a text may use, and what each is. */
-  variables?: Record<string, string>;
+  /** Whether a text may use variables. */
+  hasVariables?: boolean;
   picture?: boolean;
   /** The width in pixels at which a picture is sharp on a phone, at 2×. */
   least?: number;

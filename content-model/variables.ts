@@ -8,8 +8,6 @@ import { experienceLabel, experienceWords } from './typography/experience.ts';
 
 /** A variable, such as `{phone}`. */
 type Variable = {
-  /** What it is, for the owner. */
-  meaning: string;
   /** Where its value is written: the subject, and its path there. */
   from?: readonly [subject: string, ...path: (string | number)[]];
   /** The value in words, where that is not how it is written. */
@@ -28,46 +26,31 @@ export const ANSWERS = {
 
 /** The variables that every text may use, by name. */
 export const VARIABLES: Record<string, Variable> = {
-  name: { meaning: 'tränarens namn', from: ANSWERS.person },
-  firstName: {
-    meaning: 'tränarens förnamn',
-    from: ANSWERS.person,
-    words: (name) => name.split(/\s+/)[0],
-  },
-  experience: {
-    meaning: 'hur länge tränaren har arbetat, kort: 8+ år',
-    from: ['trainer', 'experience'],
-    words: experienceLabel,
-  },
-  years: {
-    meaning: 'hur länge, i en mening: drygt åtta år',
-    from: ['trainer', 'experience'],
-    words: experienceWords,
-  },
-  business: { meaning: 'webbplatsens namn', from: ANSWERS.business },
-  phone: { meaning: 'telefonnumret', from: ANSWERS.phone },
-  email: { meaning: 'brevlådan', from: ANSWERS.email },
-  address: { meaning: 'adressen', from: ANSWERS.address },
-  place: { meaning: 'den första av orterna', from: ANSWERS.place },
-  company: { meaning: 'företagets registrerade namn', from: ['company', 'legalName'] },
-  organisationNumber: {
-    meaning: 'organisationsnumret',
-    from: ['company', 'organisationNumber'],
-  },
+  name: { from: ANSWERS.person },
+  firstName: { from: ANSWERS.person, words: (name) => name.split(/\s+/)[0] },
+  /** `8+ år` */
+  experience: { from: ['trainer', 'experience'], words: experienceLabel },
+  /** `drygt åtta år` */
+  years: { from: ['trainer', 'experience'], words: experienceWords },
+  business: { from: ANSWERS.business },
+  phone: { from: ANSWERS.phone },
+  email: { from: ANSWERS.email },
+  address: { from: ANSWERS.address },
+  place: { from: ANSWERS.place },
+  company: { from: ['company', 'legalName'] },
+  organisationNumber: { from: ['company', 'organisationNumber'] },
   certifications: {
-    meaning: 'antalet certifieringar, som 8 certifieringar',
     from: ['trainer', 'certifications', 'length'],
     words: (count) => counted(count, 'certifiering', 'certifieringar'),
   },
   retention: {
-    meaning: 'hur länge en intresseanmälan sparas',
     from: ['privacy', 'retentionDays'],
     words: (count) => counted(count, 'dag', 'dagar'),
   },
-  formService: { meaning: 'tjänsten som tar emot formuläret' },
-  analytics: { meaning: 'tjänsten som mäter hur sidan används' },
-  analyticsCookies: { meaning: 'cookies som den tjänsten sparar' },
-  analyticsRecipient: { meaning: 'vem som får det som den tjänsten mäter' },
+  formService: {},
+  analytics: {},
+  analyticsCookies: {},
+  analyticsRecipient: {},
 };
 
 function counted(count: string, one: string, many: string): string | undefined {

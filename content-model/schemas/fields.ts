@@ -37,11 +37,7 @@ function withHelp(mistake: string, description = ''): string {
  * @param own what it may use in addition to {@link VARIABLES}
  */
 export function text(description: string, own: readonly string[] = []) {
-  const variables: Record<string, string> = {
-    ...Object.fromEntries(own.map((name) => [name, 'fylls i på sidan'])),
-    ...Object.fromEntries(Object.entries(VARIABLES).map(([name, { meaning }]) => [name, meaning])),
-  };
-  const known = Object.keys(variables).map((name) => `{${name}}`);
+  const known = [...own, ...Object.keys(VARIABLES)].map((name) => `{${name}}`);
   // Also one that is misspelt in a way that nothing would fill in: `{ phone }`, `{phone`.
   const unknown = (value: string) =>
     (value.match(/\{[^{}]*\}?|\S*\}/g) ?? []).filter((variable) => !known.includes(variable));
@@ -55,7 +51,7 @@ export function text(description: string, own: readonly string[] = []) {
         `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
     })
     .describe(description)
-    .meta({ variables });
+    .meta({ hasVariables: true });
 }
 
 /** A text for a place with limited room. */

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { kindAt } from '../../../content-model/schema-kind.ts';
 import { Status } from '../use-task.tsx';
 import { readDraft, writtenIn } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
-import { getIn, idOf, type KeyPath, keyPath, pathOf, withoutMarks } from './form-data.ts';
+import { idOf, type KeyPath, keyPath, pathOf, withoutMarks } from './form-data.ts';
 import type { FormState } from './form-state.ts';
 import { useSubject } from './use-subject.ts';
 
@@ -14,10 +13,7 @@ type SubjectFormProps = { subject: string; label: string; target: string[]; step
 
 /** The form of a subject. @param target the field to go to */
 export function SubjectForm({ subject, label, target: asked, step }: SubjectFormProps) {
-  const { content, isDraft, message, target, focused, setFocused, ...form } = useSubject(
-    subject,
-    label,
-  );
+  const { content, isDraft, message, target, setFocused, ...form } = useSubject(subject, label);
   const { goTo, save, throwAway, isOutdated } = form;
   const isOpen = content !== undefined;
 
@@ -44,7 +40,6 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
     >
       <header className="form-head">
         <h1>{label}</h1>
-        {content && !step && <Insert {...content} path={focused} change={form.change} />}
         <button type="submit" className="main" disabled={!isDraft && !step}>
           {isOutdated ? 'Spara mitt' : !step ? 'Spara' : isDraft ? 'Nästa' : 'Så är det'}
         </button>
@@ -72,35 +67,12 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
   );
 }
 
-type InsertProps = Pick<FormState, 'form' | 'data' | 'change'> & { path: KeyPath };
-
-/** What the text that was entered last may hold, such as `{phone}`, to be put where the caret is. */
-function Insert({ form, data, path, change }: InsertProps) {
-  const field = kindAt(form, path);
-  function insert(name: string) {
-    const control = document.getElementById(idOf(path)) as HTMLInputElement | null;
-    const text = String(getIn(data, path) ?? '');
-    const caret = control?.selectionEnd ?? text.length;
-    change(path, `${text.slice(0, caret)}{${name}}${text.slice(caret)}`);
-    control?.focus();
-  }
-  return (
-    <select
-      aria-label={`Infoga en uppgift i ${field?.label ?? 'en text'}`}
-      value=""
-      disabled={!field?.variables}
-      onChange={({ target }) => insert(target.value)}
-    >
-      <option value="">Infoga …</option>
-      {Object.entries(field?.variables ?? {}).map(([name, meaning]) => (
-        <option key={name} value={name}>{`${meaning} {${name}}`}</option>
-      ))}
-    </select>
-  );
-}
-
 /** Goes to the first text of a step. */
-const focusFirst = () => document.querySelector<HTMLElement>('.pair :is(input, textarea)')?.focus();
+function focusFirst() {
+  const control = document.querySelector<HTMLInputElement>('.pair :is(input, textarea)');
+  control?.focus();
+  control?.select();
+}
 
 /** Opens what a field is in, and goes to it, or to the nearest around it. */
 function focusNearest(path: KeyPath) {

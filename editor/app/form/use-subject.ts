@@ -106,7 +106,6 @@ export function useSubject(subject: string, label: string) {
     isOutdated: shown?.newer !== undefined,
     target,
     goTo,
-    focused,
     setFocused,
     problemAt: (path: KeyPath) => {
       const id = idOf(path);
