@@ -5,6 +5,7 @@ import IconMenu from '~icons/tabler/menu-2';
 import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/overview.ts';
 import { History } from './dialogs/History.tsx';
+import { Publish } from './dialogs/Publish.tsx';
 import { type Direction, takeStep, useNextStep, WORDS } from './form/undo.ts';
 import { PLACE } from './Menu.tsx';
 import { linkTo } from './route.ts';
@@ -16,13 +17,13 @@ type BarProps = {
   message: Message | undefined;
   view: 'form' | 'page';
   onView: (view: 'form' | 'page') => void;
-  onPublish: () => void;
 };
 
 /** What concerns all subjects: undo and redo, also by keyboard, the history, and publishing. */
-export function Bar({ overview, run, message, view, onView, onPublish }: BarProps) {
+export function Bar({ overview, run, message, view, onView }: BarProps) {
   const next = { undo: useNextStep('undo'), redo: useNextStep('redo') };
-  const [isHistory, setHistory] = useState(false);
+  const [dialog, setDialog] = useState<'history' | 'publish'>();
+  const close = () => setDialog(undefined);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -68,7 +69,7 @@ export function Bar({ overview, run, message, view, onView, onPublish }: BarProp
             </button>
           );
         })}
-        <button type="button" onClick={() => setHistory(true)}>
+        <button type="button" onClick={() => setDialog('history')}>
           Historik
         </button>
         <button
@@ -78,25 +79,19 @@ export function Bar({ overview, run, message, view, onView, onPublish }: BarProp
         >
           {view === 'form' ? 'Visa sidan' : 'Formulär'}
         </button>
-        <PublishButton isPlaced={overview.isPlaced} onPublish={onPublish} />
+        {overview.isPlaced ? (
+          <button type="button" className="main" onClick={() => setDialog('publish')}>
+            Publicera
+          </button>
+        ) : (
+          <a className="button main" href={linkTo(PLACE.subject)}>
+            Publicera
+          </a>
+        )}
         <Status message={message} />
       </header>
-      {isHistory && <History onClose={() => setHistory(false)} />}
+      {dialog === 'history' && <History onClose={close} />}
+      {dialog === 'publish' && <Publish overview={overview} onClose={close} />}
     </>
-  );
-}
-
-type PublishButtonProps = { isPlaced: boolean; onPublish: () => void };
-
-/** Leads to where the site is to be, as long as that is not known. */
-export function PublishButton({ isPlaced, onPublish }: PublishButtonProps) {
-  return isPlaced ? (
-    <button type="button" className="main" onClick={onPublish}>
-      Publicera
-    </button>
-  ) : (
-    <a className="button main" href={linkTo(PLACE.subject)}>
-      Publicera
-    </a>
   );
 }

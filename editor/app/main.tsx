@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './Bar.tsx';
-import { Publish } from './dialogs/Publish.tsx';
 import { Enquiries } from './Enquiries.tsx';
 import { PlaceForm } from './form/PlaceForm.tsx';
 import { SubjectForm } from './form/SubjectForm.tsx';
 import { ENQUIRIES, HOME, Menu, PATH, PLACE } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
 import { Path } from './path/Path.tsx';
-import { firstStep } from './path/steps.ts';
 import { useRoute } from './route.ts';
 import { Start } from './Start.tsx';
 import { latestOverview, readOverview, useShared } from './shared-state.ts';
@@ -30,12 +28,10 @@ function Editor() {
 
   const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
   const isPath = page === PATH.subject;
-  const shownSubject = overview && isPath ? target[0] || firstStep(overview) : page;
-  const subject = subjects.find((one) => one.subject === shownSubject);
+  const name = isPath ? target[0] || overview?.next : page;
+  const subject = subjects.find((one) => one.subject === name);
   const others = [PATH, ENQUIRIES, PLACE];
   const { label } = others.find((one) => one.subject === page) ?? subject ?? HOME;
-  const [isPublishing, setPublishing] = useState(false);
-  const publish = () => setPublishing(true);
   const shown = useRef(page);
   useEffect(() => {
     document.title = `${label} – Redigera`;
@@ -51,7 +47,7 @@ function Editor() {
   if (!overview) return <p className="opening">{message?.text}</p>;
   return (
     <div className="editor" data-view={view}>
-      <Bar {...{ overview, run, message, view }} onView={setView} onPublish={publish} />
+      <Bar {...{ overview, run, message, view }} onView={setView} />
       <Menu groups={overview.groups} page={page} />
       <main>
         {subject && isPath ? (
@@ -63,10 +59,9 @@ function Editor() {
         ) : label === PLACE.label ? (
           <PlaceForm />
         ) : (
-          <Start heading={HOME.label} overview={overview} onPublish={publish} />
+          <Start heading={HOME.label} overview={overview} />
         )}
       </main>
-      {isPublishing && <Publish overview={overview} onClose={() => setPublishing(false)} />}
       <Preview shown={subject?.page ?? '/'} />
     </div>
   );

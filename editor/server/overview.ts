@@ -24,6 +24,8 @@ export async function readOverview() {
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
   const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop));
+  todos.push(...(await Promise.all(ofSubjects)).flat());
+  const left = allSubjects.filter((one) => todos.some(({ subject }) => subject === one));
   return {
     groups: [
       { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
@@ -35,9 +37,11 @@ export async function readOverview() {
         }),
       })),
     ],
-    /** The subjects as they follow on the page. */
+    /** The subjects as they follow on the page, those with something left to do, and where to begin. */
     order: allSubjects as string[],
-    todos: [...todos, ...(await Promise.all(ofSubjects)).flat()],
+    left: left as string[],
+    next: left.includes('site') ? EVERYWHERE.subject : left[0],
+    todos,
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
   };
 }

@@ -49,14 +49,8 @@ export function withoutKeys(value: unknown): unknown {
 }
 
 /** The same, no longer marked as a sample anywhere. */
-export function withoutMarks(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return (value as Entry[]).map((one) => ({ ...one, value: withoutMarks(one.value) }));
-  }
-  return isRecord(value)
-    ? mapValues(value, (inner, name) => (name === 'sample' ? false : withoutMarks(inner)))
-    : value;
-}
+export const withoutMarks = (data: unknown) =>
+  JSON.parse(JSON.stringify(data), (name, value) => (name === 'sample' ? false : value));
 
 const mapValues = (record: Json, map: (value: unknown, name: string) => unknown): Json =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));

@@ -3,19 +3,33 @@ import type { Overview, Todo } from '../../server/overview.ts';
 import { fileOf } from '../form/drafts.ts';
 import { getIn, type KeyPath, keyPath } from '../form/form-data.ts';
 import { SubjectForm } from '../form/SubjectForm.tsx';
+import { PATH } from '../Menu.tsx';
+import { linkTo } from '../route.ts';
 import { latestOverview, readOverview } from '../shared-state.ts';
 import { SampleField } from './SampleField.tsx';
-import { EVERYWHERE, leftIn, linkAfter } from './steps.ts';
+
+/** What is asked for once, and changed wherever the site says it. */
+const EVERYWHERE = 'overallt';
+
+/** The address of what is left after a step, or else before it; at the end, of the first screen. */
+function linkAfter({ order, left }: Overview, step: string): string {
+  const others = left.filter((subject) => subject !== step);
+  const next = others.find((one) => order.indexOf(one) > order.indexOf(step)) ?? others[0];
+  return next ? linkTo(PATH.subject, [next]) : linkTo('');
+}
 
 /** How much of the page is her own. */
 export function Progress({ overview }: { overview: Overview }) {
-  const { length } = overview.order;
-  const done = length - leftIn(overview).length;
+  const { order, left } = overview;
   return (
     <div className="actions">
-      <progress aria-label="Så långt har du kommit" max={length} value={done} />
+      <progress
+        aria-label="Så långt har du kommit"
+        max={order.length}
+        value={order.length - left.length}
+      />
       <span className="help">
-        {done} av {length} klara
+        {order.length - left.length} av {order.length} klara
       </span>
     </div>
   );

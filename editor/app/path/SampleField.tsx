@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react';
 import { fill } from '../../../shared/text.ts';
 import { Field } from '../form/fields/Field.tsx';
 import { Fields } from '../form/fields/Fields.tsx';
@@ -25,14 +24,8 @@ export function SampleField(props: FieldProps) {
   const now = getIn(samples?.data, path);
   const isText = !fields && !picture && type !== 'boolean';
   if (!isText || !samples?.includes(path)) return <Field {...props} />;
-  const select = ({ target }: FocusEvent<HTMLElement>) => {
-    if ('select' in target && 'value' in target && target.value === now) {
-      (target as HTMLInputElement).select();
-    }
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus
-    <div className="pair" onFocus={select}>
+    <div className="pair">
       <Field {...props} />
       <p className="sample">
         <span className="visually-hidden">Nu: </span>
