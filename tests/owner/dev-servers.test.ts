@@ -19,8 +19,9 @@ const SECRET = 'secret-of-the-owner';
 
 let copy: string;
 let dev: Awaited<ReturnType<typeof developCopy>>;
-let previewServer: ChildProcess | undefined;
-let preview: Promise<string> | undefined;
+let preview: ChildProcess;
+/** The address of each. */
+const addresses = { dev: '', preview: '' };
 
 beforeAll(async () => {
   copy = copyProject();
@@ -35,11 +36,20 @@ beforeAll(async () => {
     'content-history/hero/1.yaml': SECRET,
     'kunder.txt': SECRET,
   });
+  preview = fork(join(copy, 'editor/preview/serve.ts'), {
+    cwd: copy,
+    // Under Vitest Astro would serve no pages.
+    env: { ...process.env, DRAFTS: copy, HOST: '0.0.0.0', NODE_ENV: 'development', VITEST: '' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const started = once(preview, 'message');
   dev = await developCopy(copy, { SMTP_URL: '', DATA_DIR: join(copy, 'data/dev') });
+  const [port] = await started;
+  Object.assign(addresses, { dev: dev.address, preview: `http://localhost:${port}` });
 });
 
 afterAll(async () => {
-  if (previewServer?.kill()) await once(previewServer, 'exit');
+  if (preview.kill()) await once(preview, 'exit');
   await dev.stop();
   removeCopy(copy);
 });
@@ -53,13 +63,6 @@ async function ask(address: string, path: string, headers: IncomingHttpHeaders =
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-function edit(file: string, from: string, to: string) {
-  const path = join(copy, 'content', file);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(path, text.replaceAll(from, to));
-}
-
 test('dev takes what the page sends', async () => {
   const address = `${dev.address}/ajax/hej@provstudion.example`;
   expect((await fetch(address, { method: 'POST', body: formOf(ANNA) })).status).toBe(200);
@@ -67,33 +70,6 @@ test('dev takes what the page sends', async () => {
   const others = process.platform === 'win32' ? 0 : mode & 0o077;
   expect(others, 'what other users of the machine may do').toBe(0);
 });
-
-test('dev shows no page while its content is broken, and the terminal says why', async () => {
-  const status = async () => (await ask(dev.address, '/', { accept: 'text/html' })).status;
-  edit('hero.yaml', 'badge: ', 'badge: "');
-  await eventually(async () => expect(await status()).toBe(500));
-  expect(dev.output()).toMatch(/content\/hero\.yaml, rad \d+: filen går inte att läsa/);
-  edit('hero.yaml', 'badge: "', 'badge: ');
-  await eventually(async () => expect(await status()).toBe(200));
-});
-
-/** Starts the page next to the editor after the tests above, or it would read content while they write it. */
-async function addressOf(which: string): Promise<string> {
-  if (which === 'dev') return dev.address;
-  preview ??= startPreview();
-  return preview;
-}
-
-async function startPreview() {
-  previewServer = fork(join(copy, 'editor/preview/serve.ts'), {
-    cwd: copy,
-    // Under Vitest Astro would serve no pages.
-    env: { ...process.env, DRAFTS: copy, HOST: '0.0.0.0', NODE_ENV: 'development', VITEST: '' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const [port] = await once(previewServer, 'message');
-  return `http://localhost:${port}`;
-}
 
 const FILES = [
   'data/enquiries.db',
@@ -122,10 +98,10 @@ const pathsOf = (file: string) => [
   `/@id/__x00__${copy}/${file}`,
 ];
 
-test.each(['dev', 'preview'])(
+test.each(['dev', 'preview'] as const)(
   '%s hands out nothing but what the site is made of',
   async (which) => {
-    const address = await addressOf(which);
+    const address = addresses[which];
     expect((await ask(address, '/', { accept: 'text/html' })).body).toContain('</html>');
     expect((await ask(address, '/brand/tokens.css')).status).toBe(200);
     const encoded = Buffer.from(SECRET).toString('base64').slice(0, 20);
@@ -144,8 +120,8 @@ test.each(['dev', 'preview'])(
   },
 );
 
-test.each(['dev', 'preview'])('%s is read by no other page, under no other name', async (which) => {
-  const address = await addressOf(which);
+test.each(['dev', 'preview'] as const)('%s is read by no other page', async (which) => {
+  const address = addresses[which];
   for (const [path, accept] of [
     ['/', 'text/html'],
     ['/brand/tokens.css', '*/*'],
@@ -157,7 +133,7 @@ test.each(['dev', 'preview'])('%s is read by no other page, under no other name'
 });
 
 test('the page next to the editor is on the loopback alone, and asks nobody but itself', async () => {
-  const preview = await addressOf('preview');
+  const { preview } = addresses;
   const { port } = new URL(preview);
   expect((await ask(preview, '/__open-in-editor?file=package.json')).status).toBe(404);
   const outside = Object.values(networkInterfaces())
@@ -179,4 +155,13 @@ test('the page next to the editor is on the loopback alone, and asks nobody but 
   await ask(preview, `http://localhost:${otherPort}/c`, { accept });
   other.close();
   expect([...asked]).toEqual([]);
+});
+
+// Last, since all read what it breaks.
+test('dev shows no page while its content is broken, and the terminal says why', async () => {
+  const file = join(copy, 'content/hero.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('badge: ', 'badge: "'));
+  const page = () => ask(dev.address, '/', { accept: 'text/html' });
+  await eventually(async () => expect((await page()).status).toBe(500));
+  expect(dev.output()).toMatch(/content\/hero\.yaml, rad \d+: filen går inte att läsa/);
 });
