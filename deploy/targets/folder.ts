@@ -1,7 +1,6 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
-import { realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, posix, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, posix, relative, resolve } from 'node:path';
 import { rename } from '../../shared/files/rename.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, tryWriting } from './file-store.ts';
@@ -12,8 +11,8 @@ import { FolderRefused, type Target } from './target.ts';
 /** @throws FolderRefused where publishing would replace files of the project */
 export function folderTarget(folder: string, takesEnquiries: boolean): Target {
   const root = resolve(folder);
-  const [real, project] = [realPath(root), realPath(resolve('.'))];
-  if (contains(real, project) || contains(project, real)) {
+  const project = resolve('.');
+  if (contains(root, project) || contains(project, root)) {
     throw new FolderRefused(
       `Mappen ${root} hör till webbplatsens eget projekt (${project}), vars filer skulle skrivas över. Välj en mapp utanför det.`,
     );
@@ -54,16 +53,6 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
 function contains(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return !way.startsWith('..') && !isAbsolute(way);
-}
-
-/** Where a folder is, or would be, once links are followed and its name is written as the disk has it. */
-function realPath(folder: string): string {
-  try {
-    return realpathSync.native(folder);
-  } catch {
-    const parent = dirname(folder);
-    return parent === folder ? folder : join(realPath(parent), basename(folder));
-  }
 }
 
 export function folderStore(root: string): FileStore {

@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
@@ -33,8 +33,7 @@ test('a folder is tried by writing, and one that is missing, cannot be written o
     `Det gick inte att publicera till mappen ${join(folder, 'file')}.`,
   );
 
-  await symlink(process.cwd(), join(folder, 'link'), 'junction');
-  for (const path of ['.', '/', 'dist', 'content/new', join(folder, 'link/dist')]) {
+  for (const path of ['.', '/', 'dist', 'content/new']) {
     expect(() => folderTarget(path, false), path).toThrow(/hör till webbplatsens eget projekt/);
   }
 });
