@@ -63,14 +63,10 @@ export async function makeSite(folder: string, answers: Answers): Promise<void> 
   });
   writeContent(folder, answers);
   await drawStarterPictures(folder);
+  // A Worker is named after its package, and two sites in one account need two.
   const packageFile = join(folder, 'package.json');
-  // A Worker is named after its package, and two sites in one account need two. (The version, which later commits change, is some
-  // lines below it: git merges both.)
-  const named = readFileSync(packageFile, 'utf8').replace(
-    /"name": ".*?"/,
-    `"name": "${siteNameOf(business)}"`,
-  );
-  writeFileSync(packageFile, named);
+  const name = `"name": "${siteNameOf(business)}"`;
+  writeFileSync(packageFile, readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, name));
 
   // Whatever the machine ignores everywhere is of the site all the same.
   git(folder, 'add', '--all', '--force');
