@@ -65,6 +65,12 @@ test('the foot of a page, and the question about cookies asked again', async ({ 
   await expectNoFindings(page, 'at the foot', ['header', 'footer', '[href="#top"]']);
   await page.getByRole('button', { name: 'Cookieinställningar' }).click();
   await expectNoFindings(page, 'settings', ['#measuring']);
+
+  // Where the colours are the visitor's own, they fit the scheme, and a choice has a mark that is no colour.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
+  const choice = page.getByRole('button', { pressed: true });
+  expect(await choice.evaluate((it) => getComputedStyle(it, '::before').content)).toContain('✓');
 });
 
 test('the menu, a certificate, and both carousels one step on', async ({ page }) => {

@@ -39,6 +39,8 @@ test('an address that a campaign has added to leads to its place, also when it i
 }) => {
   const heading = page.locator('#contact').getByRole('heading', { level: 2 }).first();
   for (const hash of ['#contact?fbclid=a', '#contact&utm_source=a', '#contact/']) {
+    // From another page: otherwise nothing is loaded.
+    await page.goto('/villkor');
     await page.goto(`/${hash}`);
     await expect(heading).toBeInViewport();
   }
