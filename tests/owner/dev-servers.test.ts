@@ -17,14 +17,14 @@ import { copyProject, developCopy, removeCopy, shrinkPictures } from '../support
 
 const SECRET = 'secret-of-the-owner';
 
-let copy: string;
+/** A project for each, since Astro keeps what it has read of the content in the project's folder. */
+const copies = { dev: '', preview: '' };
+const addresses = { dev: '', preview: '' };
 let dev: Awaited<ReturnType<typeof developCopy>>;
 let preview: ChildProcess;
-/** The address of each. */
-const addresses = { dev: '', preview: '' };
 
-beforeAll(async () => {
-  copy = copyProject();
+async function copyWithSecrets() {
+  const copy = copyProject();
   await shrinkPictures(copy);
   await writeFiles(copy, {
     '.env': `DEPLOY_PASSWORD=${SECRET}`,
@@ -36,14 +36,25 @@ beforeAll(async () => {
     'content-history/hero/1.yaml': SECRET,
     'kunder.txt': SECRET,
   });
-  preview = fork(join(copy, 'editor/preview/serve.ts'), {
-    cwd: copy,
-    // Under Vitest Astro would serve no pages.
-    env: { ...process.env, DRAFTS: copy, HOST: '0.0.0.0', NODE_ENV: 'development', VITEST: '' },
+  return copy;
+}
+
+beforeAll(async () => {
+  Object.assign(copies, { dev: await copyWithSecrets(), preview: await copyWithSecrets() });
+  preview = fork(join(copies.preview, 'editor/preview/serve.ts'), {
+    cwd: copies.preview,
+    env: {
+      ...process.env,
+      DRAFTS: copies.preview,
+      HOST: '0.0.0.0',
+      NODE_ENV: 'development',
+      // Under Vitest Astro would serve no pages.
+      VITEST: '',
+    },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const started = once(preview, 'message');
-  dev = await developCopy(copy, { SMTP_URL: '', DATA_DIR: join(copy, 'data/dev') });
+  dev = await developCopy(copies.dev, { SMTP_URL: '', DATA_DIR: join(copies.dev, 'data/dev') });
   const [port] = await started;
   Object.assign(addresses, { dev: dev.address, preview: `http://localhost:${port}` });
 });
@@ -51,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (preview.kill()) await once(preview, 'exit');
   await dev.stop();
-  removeCopy(copy);
+  Object.values(copies).forEach(removeCopy);
 });
 
 /** Asks for a path as it is written, which `fetch` would normalise. */
@@ -66,7 +77,7 @@ async function ask(address: string, path: string, headers: IncomingHttpHeaders =
 test('dev takes what the page sends', async () => {
   const address = `${dev.address}/ajax/hej@provstudion.example`;
   expect((await fetch(address, { method: 'POST', body: formOf(ANNA) })).status).toBe(200);
-  const { mode } = statSync(join(copy, 'data/dev'));
+  const { mode } = statSync(join(copies.dev, 'data/dev'));
   const others = process.platform === 'win32' ? 0 : mode & 0o077;
   expect(others, 'what other users of the machine may do').toBe(0);
 });
@@ -85,7 +96,7 @@ const FILES = [
 /** Ways to ask Vite for a file as a module, some of which have been holes in it. */
 const QUERIES = ['', '?raw', '?import&raw', '?url&inline', '?raw??', '?import&?inline=1.wasm?init'];
 
-const pathsOf = (file: string) => [
+const pathsOf = (file: string, copy: string) => [
   `/${file}`,
   `/${encodeURIComponent(file)}`,
   `/%2e/${file}`,
@@ -101,7 +112,7 @@ const pathsOf = (file: string) => [
 test.each(['dev', 'preview'] as const)(
   '%s hands out nothing but what the site is made of',
   async (which) => {
-    const address = addresses[which];
+    const [address, copy] = [addresses[which], copies[which]];
     expect((await ask(address, '/', { accept: 'text/html' })).body).toContain('</html>');
     expect((await ask(address, '/brand/tokens.css')).status).toBe(200);
     const encoded = Buffer.from(SECRET).toString('base64').slice(0, 20);
@@ -111,10 +122,10 @@ test.each(['dev', 'preview'] as const)(
       if (body.includes(SECRET) || body.includes(encoded)) found.push(path);
     }
     for (const file of FILES) await look(`/${file}`);
-    for (const path of pathsOf('data/lista.csv')) {
+    for (const path of pathsOf('data/lista.csv', copy)) {
       for (const query of QUERIES) await look(path + query);
     }
-    for (const path of pathsOf('publications/1/index.html')) await look(path, 'text/html');
+    for (const path of pathsOf('publications/1/index.html', copy)) await look(path, 'text/html');
     for (const file of FILES) await look(`/_image?f=svg&href=/@fs${copy}/${file}`);
     expect(found).toEqual([]);
   },
@@ -159,7 +170,7 @@ test('the page next to the editor is on the loopback alone, and asks nobody but 
 
 // Last, since all read what it breaks.
 test('dev shows no page while its content is broken, and the terminal says why', async () => {
-  const file = join(copy, 'content/hero.yaml');
+  const file = join(copies.dev, 'content/hero.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('badge: ', 'badge: "'));
   const page = () => ask(dev.address, '/', { accept: 'text/html' });
   await eventually(async () => expect((await page()).status).toBe(500));
