@@ -41,6 +41,8 @@ async function prepare() {
     ...content,
     hero: {
       ...content.hero,
+      // No certification is no reason to trust her.
+      trust: content.hero.trust.filter((reason) => !/^0\s/.test(reason)),
       picture: await heroPicture(content.hero.picture),
       price: priceOf(content),
     },
