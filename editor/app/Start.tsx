@@ -1,17 +1,15 @@
 import type { Overview } from '../server/overview.ts';
-import { PATH } from './Menu.tsx';
+import { HOME, PATH } from './Menu.tsx';
 import { Progress } from './path/Path.tsx';
 import { linkTo } from './route.ts';
 
-type StartProps = { heading: string; overview: Overview };
-
 /** The first screen, and where the path through what remains to do ends. */
-export function Start({ heading, overview }: StartProps) {
+export function Start({ overview }: { overview: Overview }) {
   const isLeft = overview.left.length > 0;
   return (
     <article className="subject">
       <header className="form-head">
-        <h1>{heading}</h1>
+        <h1>{HOME.label}</h1>
       </header>
       <p>
         Välj ett ämne i menyn, eller tryck på en text på sidan. Det du skriver syns på sidan på en

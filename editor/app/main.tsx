@@ -59,7 +59,7 @@ function Editor() {
         ) : label === PLACE.label ? (
           <PlaceForm />
         ) : (
-          <Start heading={HOME.label} overview={overview} />
+          <Start overview={overview} />
         )}
       </main>
       <Preview shown={subject?.page ?? '/'} />

@@ -60,18 +60,6 @@ test('what cannot be read is reported at its own place, and everything else open
   expect((await ask('overview')).status).toBe(200);
 });
 
-test('a setting of the server alone is something to do, and stops no publication', async () => {
-  const ask = await setUp();
-  const stops = async (line: string) => {
-    writeFileSync('.env', line);
-    const { todos } = (await ask('overview')).data;
-    const settings = todos.filter(({ subject }: { subject: string }) => subject === 'plats');
-    return settings.map((todo: { stops: boolean }) => todo.stops);
-  };
-  expect(await stops('HOST=min dator')).toEqual([false]);
-  expect(await stops('SITE_URL=www.anna-pt.se')).toEqual([true]);
-});
-
 test('as long as no enquiry has come in here, nothing is wrong', async () => {
   const ask = await setUp();
   expect((await ask('enquiries')).data).toEqual({ elsewhere: expect.stringMatching(/än\.$/) });

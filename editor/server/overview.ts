@@ -3,7 +3,7 @@ import type { ContentProblem } from '../../content-model/explain.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
-import { DEPLOY_SETTINGS, readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
+import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE } from './answers.ts';
 import { inWords } from './refusal.ts';
 import { readContent, validateText } from './validate.ts';
@@ -46,20 +46,16 @@ export async function readOverview() {
   };
 }
 
-/** The settings, which may be unreadable or wrong. Those of a server alone are no part of what is published. */
+/** The settings of what is published, which may be unreadable or wrong. */
 function checkSettings() {
+  let settings: NodeJS.Dict<string> = {};
   const todos: Todo[] = [];
-  function attempt<T>(read: () => T, stops: boolean): T | undefined {
-    try {
-      return read();
-    } catch (error) {
-      todos.push({ subject: 'plats', path: [], stops, text: inWords(error) });
-      return undefined;
-    }
+  try {
+    settings = readEnvFile();
+    readSettings(DEPLOY_SETTINGS, settings);
+  } catch (error) {
+    todos.push({ subject: 'plats', path: [], stops: true, text: inWords(error) });
   }
-  const settings = attempt(readEnvFile, true) ?? {};
-  attempt(() => readSettings(DEPLOY_SETTINGS, settings), true);
-  attempt(() => readSettings(SERVER_SETTINGS, settings), false);
   return { settings, todos };
 }
 
