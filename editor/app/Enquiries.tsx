@@ -11,7 +11,7 @@ const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: '
 
 type Found = { enquiries?: EnquiryData[]; elsewhere?: string };
 
-/** The enquiries that can be reached from here: to read, to save as a file, and to forget. */
+/** The enquiries that can be reached from here: to read, to answer, and to erase. */
 export function Enquiries() {
   const [found, setFound] = useState<Found>({});
   const { enquiries, elsewhere } = found;
@@ -28,24 +28,10 @@ export function Enquiries() {
       await read();
     });
 
-  const saveTable = () =>
-    run(async () => {
-      const table = await ask<string>('GET', 'enquiries/table');
-      const link = document.createElement('a');
-      link.download = 'intresseanmalningar.csv';
-      link.href = `data:text/csv;charset=utf-8,${encodeURIComponent(table)}`;
-      link.click();
-    });
-
   return (
     <article className="subject">
       <header className="form-head">
         <h1>Intresseanmälningar</h1>
-        {enquiries?.length ? (
-          <button type="button" onClick={saveTable}>
-            Spara som kalkylark
-          </button>
-        ) : null}
       </header>
       <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
       {elsewhere && <p>{elsewhere}</p>}
@@ -57,10 +43,10 @@ export function Enquiries() {
       )}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
       {enquiries?.map(({ id, receivedAt, answeredAt, mail, ...fields }) => (
-        <details key={id} className="enquiry">
+        <details key={id} className="row">
           <summary>
             <strong>{fields.name}</strong> <time>{TIME.format(new Date(receivedAt))}</time>{' '}
-            {answeredAt && <span className="badge">Besvarad</span>}
+            {answeredAt && <span className="help">Besvarad</span>}
           </summary>
           <dl>
             {FIELD_NAMES.filter((field) => field !== 'name').map((field) => (

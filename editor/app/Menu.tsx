@@ -29,7 +29,7 @@ export function Menu({ groups, page }: { groups: Overview['groups']; page: strin
                   onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
                 >
                   {label}
-                  {drafts.includes(subject) && <span className="badge">Inte sparat</span>}
+                  {drafts.includes(subject) && <span className="help">Inte sparat</span>}
                 </a>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import type { Preview } from '../preview/start.ts';
 import { checkAnswers, openAnswers, saveAnswers } from './answers.ts';
 import { editContent } from './content.ts';
-import { enquiries, enquiriesTable, listEnquiries } from './enquiries.ts';
+import { enquiries, listEnquiries } from './enquiries.ts';
 import { findField } from './find-field.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
@@ -59,7 +59,6 @@ export function api(preview: Preview): Hono {
     'POST /place': async (request) => savePlace(await request.json()),
 
     'GET /enquiries': listEnquiries,
-    'GET /enquiries/table': enquiriesTable,
     'GET /enquiries/about': async (request) =>
       (await enquiries('forget', request.query('who'))).data,
     'POST /enquiries/answered': async (request) =>

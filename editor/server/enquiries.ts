@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { CommandName } from '../../enquiries/cli/commands.ts';
 import { runCommand } from '../../enquiries/cli/run.ts';
-import { csvText } from '../../enquiries/cli/table.ts';
-import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
@@ -14,11 +12,6 @@ const readPlace = () =>
 /** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
 export const enquiries = (command: CommandName, argument?: string) =>
   runCommand(command, argument, readPlace());
-
-/** All of them for a spreadsheet. */
-export async function enquiriesTable(): Promise<string> {
-  return csvText((await enquiries('rows')).data as EnquiryData[]);
-}
 
 /** The enquiries that can be reached from here, or where they are instead. */
 export async function listEnquiries() {
