@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
-import { cancel, deploy, latestRun, readStatus } from './publishing.ts';
+import { bundleApp, environment } from './app-files.ts';
+import { cancel, deploy, latestRun, readStatus, startDeploy } from './publishing.ts';
 import { inWords } from './refusal.ts';
 
 /** Replaces the command that publishes. */
@@ -44,4 +46,15 @@ test('where nothing can be known of what is online, that is said in words', asyn
   vi.spyOn(console, 'error').mockReturnValue();
   await setUp("throw new Error('No room.')");
   expect(await readStatus().catch(inWords)).toMatch(/^Något gick fel\. Försök igen\./);
+});
+
+test('a command has the environment of the start, whatever bundling sets, and the lines of .env', async () => {
+  await bundleApp();
+  await setUp('console.log(JSON.stringify(process.env))');
+  const printed = async () => JSON.parse(await text((await startDeploy('status')).stdout));
+  expect((await printed()).NODE_ENV).toBe(environment['NODE_ENV']);
+  writeFileSync('.env', 'SITE_URL=https://a.example');
+  expect((await printed()).SITE_URL).toBe('https://a.example');
+  writeFileSync('.env', '');
+  expect((await printed()).SITE_URL).toBe(environment['SITE_URL']);
 });

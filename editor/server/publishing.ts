@@ -1,10 +1,14 @@
 /** Runs `npm run deploy` for the editor, and remembers how it goes while nobody looks. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { DeployEvent, Status } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
+import { readEnvFile } from '../../shared/env-file.ts';
+import { environment } from './app-files.ts';
 import { Refusal } from './refusal.ts';
-import { type Command, kill, start } from './run-command.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
 
@@ -42,17 +46,28 @@ export function deploy(command: string): Run {
   return run;
 }
 
-/** Starts `npm run deploy`; what it says of its errors is for the terminal. */
-async function startDeploy(command: string): Promise<Command> {
-  const child = await start('deploy/main.ts', [command, '--events']);
-  child.stdin.end();
-  child.stderr.pipe(process.stderr);
+/** Starts `npm run deploy` in a process of its own, since a build would keep the editor from answering. */
+export async function startDeploy(command: string) {
+  const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
+    // What `.env` says takes precedence over what the editor was started in.
+    env: { ...environment, ...readEnvFile() },
+    // A group of its own, which ends with what it has started itself.
+    detached: process.platform !== 'win32',
+    // What it says of its errors is for the terminal.
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child, 'spawn');
   return child;
 }
 
 async function follow(run: Run) {
   const child = await startDeploy(run.command);
-  cancel = () => kill(child);
+  cancel = () => {
+    const { pid, exitCode, signalCode } = child;
+    if (!pid || exitCode !== null || signalCode !== null) return;
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', `${pid}`, '/t', '/f']);
+    else process.kill(-pid);
+  };
   for await (const line of createInterface(child.stdout)) {
     const event: DeployEvent = JSON.parse(line);
     if (event.step === 'done') run.ended = event;
