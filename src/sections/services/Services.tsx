@@ -30,7 +30,7 @@ export function Services({ items, quoted, ...services }: ServicesProps) {
             </h2>
             <p className="quiet">{services.intro}</p>
             <div className={styles.controls} data-controls="">
-              <p className="note" role="status">
+              <p className="note unbroken" role="status">
                 <span>1</span>
                 <span className={styles.second}>–2</span> av {items.length}
               </p>
