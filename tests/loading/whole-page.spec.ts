@@ -24,7 +24,8 @@ for (const path of ['/', '/contact', '/integritet']) {
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     await page.goto(path);
     await settledFonts(page);
-    expect(await unseen(page)).toEqual([]);
+    // What waits for its script has it a moment later.
+    await expect.poll(() => unseen(page)).toEqual([]);
     for (const picture of await page.locator('img:not(dialog img)').all()) {
       await expect(picture).toHaveJSProperty('complete', true);
     }
