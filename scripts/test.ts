@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathOf, SERVERS } from './programs.ts';
 
+const CHECKS = ['lint', 'unused', 'typecheck', 'typecheck:cloudflare', 'size'];
 const GROUPS = [
   ['build', 'install:cloudflare', 'install:browser'],
-  // Starting workerd waits more than it works.
-  ['lint', 'unused', 'typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare'],
-  ['test:vitest'],
+  // Tests of servers and workers wait more than they work.
+  [...CHECKS, 'test:cloudflare', 'test:vitest'],
   ['test:journeys'],
 ];
 

@@ -1,10 +1,15 @@
-import { chmodSync, cpSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
+import { findServer } from '../../scripts/programs.ts';
 import { builtPages } from '../built-site/built-site.ts';
+import { freePort } from '../support/enquiries/free-port.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { APACHE, startApache } from './apache.ts';
 
 /*
  * The built site as it lands on a web hotel: in the folder of an Apache, which reads its .htaccess.
@@ -21,6 +26,15 @@ const MISSING = [
   '/build',
   '/_astro/',
 ];
+
+const MODULES =
+  'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate negotiation autoindex';
+
+/** Where Debian and others keep them. A module that is compiled in has no file. */
+const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
+
+/** Undefined where it is not installed. */
+const APACHE = findServer('apache2');
 
 test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
   'a host with %s has each page at its address, and our own 404',
@@ -58,3 +72,51 @@ test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   },
 );
+
+/**
+ * Starts an Apache as web hotels set it up, until the test ends: `.htaccess` may set what `AllowOverride FileInfo` covers.
+ *
+ * @param options what else the host has turned on
+ */
+async function startApache(site: string, options: string): Promise<string> {
+  const folder = await temporaryFolder();
+  chmodSync(folder, 0o755);
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const modules = MODULES.split(' ').flatMap((name) => {
+    const file = MODULE_FOLDERS.map((path) => join(path, `mod_${name}.so`)).find(existsSync);
+    return file ? [`LoadModule ${name}_module ${file}`] : [];
+  });
+  // Apache does not start without a list of types, which a bare installation lacks.
+  writeFileSync(join(folder, 'types'), 'text/html html\ntext/css css\ntext/javascript js\n');
+  writeFileSync(
+    join(folder, 'apache.conf'),
+    `ServerRoot ${folder}
+ServerName localhost
+Listen ${new URL(url).host}
+PidFile ${folder}/pid
+ErrorLog ${folder}/error
+${modules.join('\n')}
+TypesConfig ${folder}/types
+${process.getuid?.() === 0 ? 'User www-data' : ''}
+StartServers 1
+DocumentRoot ${site}
+<Directory ${site}>
+  Options Indexes FollowSymLinks ${options}
+  AllowOverride FileInfo Indexes
+  Require all granted
+</Directory>
+`,
+  );
+  const args = ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'];
+  const apache = spawn(`${APACHE}`, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = once(apache, 'exit');
+  onTestFinished(async () => {
+    apache.kill();
+    await ended;
+  });
+  while (!(await fetch(url).catch(() => undefined))) {
+    if (apache.exitCode !== null) throw new Error('Apache has not started.');
+    await setTimeout(20);
+  }
+  return url;
+}

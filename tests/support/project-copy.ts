@@ -1,7 +1,6 @@
 /** Copies of the project that a test may change, build and serve. */
 import {
   cpSync,
-  existsSync,
   globSync,
   mkdtempSync,
   readdirSync,
@@ -11,9 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { startProcess } from './start-process.ts';
 
@@ -22,19 +20,12 @@ const LEFT_OUT =
   /^(\.env|\.brands|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|templates|tests|bench|test-results)$/;
 
 /**
- * Copies the project into a temporary folder, with the same installed packages but its own caches, so that a test can change
- * the content. Delete it with {@link removeCopy}.
+ * Copies the project into a folder, by default a temporary one, so that a test can change the content. Delete it with
+ * {@link removeCopy}.
  *
- * @returns its folder
+ * @returns the folder
  */
-export function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'project-'));
-  copyInto(folder);
-  return folder;
-}
-
-/** Copies the project into an existing folder. */
-export function copyInto(folder: string) {
+export function copyProject(folder = mkdtempSync(join(tmpdir(), 'project-'))): string {
   for (const name of readdirSync('.')) {
     if (LEFT_OUT.test(name)) continue;
     // No build needs the packages of enquiries/cloudflare.
@@ -42,17 +33,14 @@ export function copyInto(folder: string) {
     cpSync(name, join(folder, name), { recursive: true, filter });
   }
   linkPackages(folder);
+  return folder;
 }
 
-/** Gives a copy the installed packages and its own caches, unless it is a copy of a copy and has those already. */
+/** Gives a copy the installed packages, and its own caches. */
 export function linkPackages(folder: string) {
   symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
-  const [config, original] = [
-    join(folder, 'astro.config.ts'),
-    join(folder, 'astro.site.config.ts'),
-  ];
-  if (existsSync(original)) return;
-  renameSync(config, original);
+  const config = join(folder, 'astro.config.ts');
+  renameSync(config, join(folder, 'astro.site.config.ts'));
   writeFileSync(
     config,
     `import config from './astro.site.config.ts';
@@ -75,17 +63,17 @@ export async function shrinkPictures(folder: string) {
 }
 
 /** Starts Astro in a copy. */
-function astro(folder: string, command: 'build' | 'dev', env: Record<string, string>) {
-  const bin = createRequire(import.meta.url).resolve('astro/package.json');
-  return startProcess([process.execPath, join(dirname(bin), 'bin', 'astro.mjs'), command], {
+function astro(folder: string, command: 'build' | 'dev', env: NodeJS.ProcessEnv = {}) {
+  const program = resolve('node_modules/astro/bin/astro.mjs');
+  return startProcess([process.execPath, program, command], {
     cwd: folder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
   });
 }
 
 /** Builds a copy. Resolves to Astro's output and whether it succeeded. */
-export async function buildCopy(folder: string, env: Record<string, string> = {}) {
-  const { output, ended } = astro(folder, 'build', env);
+export async function buildCopy(folder: string) {
+  const { output, ended } = astro(folder, 'build');
   const [code] = await ended;
   return { ok: code === 0, output: output() };
 }
@@ -95,7 +83,7 @@ export async function buildCopy(folder: string, env: Record<string, string> = {}
  *
  * @returns its address, its output so far, and how to stop it
  */
-export async function developCopy(folder: string, env: Record<string, string> = {}) {
+export async function developCopy(folder: string, env: NodeJS.ProcessEnv) {
   // Under Vitest Astro would serve no pages.
   const { child, output, ended, printed } = astro(folder, 'dev', { PORT: '0', VITEST: '', ...env });
   await printed(/watching for file changes/);
