@@ -61,6 +61,7 @@ test('what is left to do is one screen after another, each saved by going on', a
 
   // What is right as it is takes one press.
   await page.goto(`${site.address}/redigera#/kvar/comparison`);
+  await expectScreen(page, 'Jämförelsen');
   await press(page, 'Så är det');
   await expectScreen(page, 'Betalning');
   await expect(page.getByText('1 av 18 klara')).toBeVisible();
@@ -68,6 +69,7 @@ test('what is left to do is one screen after another, each saved by going on', a
 
   // What can be no one else's stays in sight until it is gone.
   await page.goto(`${site.address}/redigera#/kvar/testimonials`);
+  await expectScreen(page, 'Omdömen');
   await press(page, 'Så är det');
   await expect(page.getByText('Det som syns här är ännu exemplets')).toBeVisible();
   await expect(page.locator('details[open] > summary')).toContainText('Maja L.');

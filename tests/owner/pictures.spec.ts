@@ -106,7 +106,6 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
     .locator('.picture input[type=file]')
     .first()
     .setInputFiles(await file('Ny.jpg', '#a64'));
-  await expect(chosen.locator('img[src*="/Ny"]')).not.toHaveJSProperty('naturalWidth', 0);
   // What described the one before goes with it, and comes back with it.
   const described = page.getByLabel('Vad bilden visar');
   await expect(described).toHaveValue('');
@@ -116,6 +115,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   await page.getByRole('button', { name: /^Gör om/ }).click();
   await point(50, 50);
   await described.fill('En färg');
+  await expect(chosen.locator('img[src*="/Ny"]')).not.toHaveJSProperty('naturalWidth', 0);
   const box = await chosen.boundingBox();
   if (!box) throw new Error('There is no picture.');
   await chosen.click({ position: { x: box.width * 0.7, y: box.height * 0.21 } });
