@@ -41,7 +41,8 @@ test('one answer is everywhere that the former one was, but not where a picture 
 test('of two answers that were the same, only the one that is changed is', () => {
   const own = fillAnswers(content, { business: 'Åsa Öst', person: 'Åsa Öst' });
   expect(own.company['legalName']).toBe('Åsa Öst');
-  const renamed = fillAnswers(own, { business: 'Kraft' });
-  expect(readAnswers(renamed)).toMatchObject({ business: 'Kraft', person: 'Åsa Öst' });
-  expect(renamed.company['legalName']).toBe('Kraft, Åsa Öst');
+  const renamed = fillAnswers(own, { person: 'Eva Öst' });
+  expect(readAnswers(renamed)).toMatchObject({ business: 'Åsa Öst', person: 'Eva Öst' });
+  expect(renamed.company['legalName']).toBe('Åsa Öst, Eva Öst');
+  expect(renamed.pages['contact']).toMatchObject({ title: expect.stringMatching(/ – Åsa Öst$/) });
 });

@@ -22,10 +22,11 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   const before = readAnswers(content);
   const after = { ...before, ...given };
   const replaced = [...names.map((name) => [before[name], after[name]]), firstNames(before, after)]
-    // Where two answers were the same, a text may mean either.
-    .filter(([old = '']) => old && !Object.values(after).includes(old))
+    .filter(([old]) => old)
     // A name comes before the first name in it.
-    .sort(([a = ''], [b = '']) => b.length - a.length);
+    .sort(([a = ''], [b = '']) => b.length - a.length)
+    // Where two answers were the same, a text may mean either.
+    .map(([old = '', text]) => [old, Object.values(after).includes(old) ? old : text]);
   const words = new Map(replaced as [string, string][]);
   const either = [...words.keys()].map(RegExp.escape).join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${either})(?![\\p{L}\\d])`, 'gu');
