@@ -81,11 +81,9 @@ test('a service shows its badge, its price split at the slash, and what is part 
   const card = page.locator('#services').getByRole('article', { name: title });
   const [amount, unit] = price.split('/').map((part: string) => part.trim());
   await expect(card.getByText(badge, { exact: true })).toHaveCount(1);
+  // Once, also where the card is copied.
   const words = (await card.textContent()) ?? '';
-  expect(
-    words.split(`${Number.parseInt(amount, 10)}`),
-    'once, also where it is copied',
-  ).toHaveLength(2);
+  expect(words.split(`${Number.parseInt(amount, 10)}`)).toHaveLength(2);
   await expect(card.getByText(`/ ${unit}`)).toHaveCount(1);
   await expect(card.getByRole('listitem')).toHaveText(features);
 });
