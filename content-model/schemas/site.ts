@@ -51,7 +51,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
     }),
     areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
     sharing: picture(context, 1200).describe(
-      'Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred; märket läggs nere till vänster.',
+      'Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred; märket och namnet läggs nere till vänster.',
     ),
   });
 
