@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts';
 import { useSubject } from './use-subject.ts';
 
 /** Of a form that is one of several, each of which is left by what saves it. */
-type Step = Pick<FormState, 'samples' | 'Field'> & { head: ReactNode; onSaved: () => void };
+type Step = { head: ReactNode; fields: Partial<FormState>; onSaved: () => void };
 
 type SubjectFormProps = { subject: string; label: string; target: string[]; step?: Step };
 
@@ -56,11 +56,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
       {content && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus
         <div onFocus={({ target }) => setFocused(pathOf(target))}>
-          <FormFields
-            {...form}
-            {...content}
-            {...(step && { samples: step.samples, Field: step.Field })}
-          />
+          <FormFields {...form} {...content} {...step?.fields} />
         </div>
       )}
     </form>

@@ -19,17 +19,13 @@ function linkAfter({ order, left }: Overview, step: string): string {
 }
 
 /** How much of the page is her own. */
-export function Progress({ overview }: { overview: Overview }) {
-  const { order, left } = overview;
+export function Progress({ overview: { order, left } }: { overview: Overview }) {
+  const done = order.length - left.length;
   return (
     <div className="actions">
-      <progress
-        aria-label="Så långt har du kommit"
-        max={order.length}
-        value={order.length - left.length}
-      />
+      <progress aria-label="Så långt har du kommit" max={order.length} value={done} />
       <span className="help">
-        {order.length - left.length} av {order.length} klara
+        {done} av {order.length} klara
       </span>
     </div>
   );
@@ -64,7 +60,8 @@ export function Path({ overview, subject, label }: PathProps) {
       )}
     </>
   );
-  const step = { head, samples: samplesOf(subject, todos), Field: SampleField, onSaved: goOn };
+  const fields = { samples: samplesOf(subject, todos), Field: SampleField };
+  const step = { head, fields, onSaved: goOn };
   return <SubjectForm subject={subject} label={label} target={target} step={step} />;
 }
 

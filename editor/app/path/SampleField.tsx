@@ -21,15 +21,15 @@ export function SampleField(props: FieldProps) {
       </details>
     );
   }
-  const now = getIn(samples?.data, path);
   const isText = !fields && !picture && type !== 'boolean';
   if (!isText || !samples?.includes(path)) return <Field {...props} />;
+  const now = String(getIn(samples.data, path) ?? '');
   return (
     <div className="pair">
       <Field {...props} />
       <p className="sample">
         <span className="visually-hidden">Nu: </span>
-        {fill(options?.[String(now)] ?? String(now ?? ''), values)}
+        {fill(options?.[now] ?? now, values)}
       </p>
     </div>
   );
