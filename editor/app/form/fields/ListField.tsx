@@ -74,7 +74,7 @@ export function ListField({ field, path }: FieldProps) {
                   <summary>
                     {typeof shown === 'string' && (
                       <img src={addressOf(shown)} alt="" loading="lazy" draggable={false} />
-                    )}
+                    )}{' '}
                     {name}
                   </summary>
                   <Fields field={entry} path={at} />
