@@ -34,15 +34,12 @@ async function loadScripts() {
     document.documentElement.removeAttribute('data-consent-open');
 }
 
-/**
- * Loads the pictures further down once the page has loaded, so that one that nobody scrolls is whole too. Those in a closed
- * dialog wait for it.
- */
+/** Loads the pictures further down, so that a page that nobody scrolls is whole too. Those in a closed dialog wait for it. */
 function loadPictures() {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  for (const picture of document.querySelectorAll('img')) {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
     if (picture.closest('dialog')) continue;
     // Decoded together with what is around it, or a picture of the page may be taken without it.
     whenIdle(() => Object.assign(picture, { loading: 'eager', decoding: 'sync' }));
@@ -54,13 +51,14 @@ function start() {
   started = true;
   loadScripts();
   loadFonts();
+  if (document.readyState === 'complete') loadPictures();
+  else addEventListener('load', loadPictures);
 }
 
 new PerformanceObserver((list) => {
   if (list.getEntriesByName('first-contentful-paint').length > 0) start();
 }).observe({ type: 'paint', buffered: true });
 addEventListener('load', () => {
-  loadPictures();
   // A page that the browser prepares before anyone visits it is painted when someone does: until then, analytics would measure
   // no one, and the form would not find the draft, which such a page has only a copy of.
   if (!document.prerendering) setTimeout(start, FALLBACK_DELAY_MS);
