@@ -1,12 +1,27 @@
 /* Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and `Redigera`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, linkNode, NODE } from '../shared/setup.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');
+
+/** Has the number of the process that installs. */
+const INSTALLING = '.installing';
+
+/** Ends a second double-click: it would remove what the first is fetching. */
+function leaveToOther() {
+  try {
+    process.kill(Number(readFileSync(INSTALLING, 'utf8')), 0);
+  } catch {
+    // There is none, or its window was closed.
+    return writeFileSync(INSTALLING, `${process.pid}`);
+  }
+  console.log('Den öppnas redan i ett annat fönster.');
+  process.exit();
+}
 
 /** Says how many of the packages have come. */
 function startProgress() {
@@ -24,9 +39,11 @@ function startProgress() {
 try {
   let progress;
   await installPackages('.', false, () => {
+    leaveToOther();
     progress = startProgress();
   });
   clearInterval(progress);
+  rmSync(INSTALLING, { force: true });
   if (progress) console.log('\nKlart. Redigeringen startar.');
   // Half of what was fetched is a Node, for machines whose own is older.
   const isNew = Number.parseInt(process.versions.node, 10) >= 26;
