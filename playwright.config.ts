@@ -18,7 +18,8 @@ const EDITOR = 'owner/**';
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  // More than there are cores, since a journey mostly waits.
+  workers: 3,
   fullyParallel: true,
   failOnFlakyTests: true,
   timeout: TEN_MINUTES,
@@ -31,11 +32,11 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath() },
   },
   projects: [
-    // These share one editor, so they run one after the other, and first, since nothing takes longer.
+    // Those of a file share an editor, so they run one after the other, and first, since nothing takes longer.
     {
       name: 'editor',
       testMatch: `${EDITOR}/*.spec.ts`,
-      workers: 1,
+      workers: 2,
       fullyParallel: false,
       use: { viewport: { width: 1440, height: 900 }, locale: 'sv-SE', reducedMotion: 'reduce' },
     },

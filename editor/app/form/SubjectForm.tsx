@@ -40,7 +40,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
     >
       <header className="form-head">
         <h1>{label}</h1>
-        <button type="submit" className="main" disabled={!isDraft && !step}>
+        <button type="submit" className="main" disabled={!isDraft && !(step && isOpen)}>
           {isOutdated ? 'Spara mitt' : !step ? 'Spara' : isDraft ? 'Nästa' : 'Så är det'}
         </button>
         <div className="state">
