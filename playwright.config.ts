@@ -18,8 +18,7 @@ const EDITOR = 'owner/**';
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // More than there are cores, since a journey mostly waits.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   failOnFlakyTests: true,
   timeout: TEN_MINUTES,
@@ -32,11 +31,11 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath() },
   },
   projects: [
-    // Those of a file share an editor, so they run one after the other, and first, since nothing takes longer.
+    // These share one editor, so they run one after the other, and first, since nothing takes longer.
     {
       name: 'editor',
       testMatch: `${EDITOR}/*.spec.ts`,
-      workers: 2,
+      workers: 1,
       fullyParallel: false,
       use: { viewport: { width: 1440, height: 900 }, locale: 'sv-SE', reducedMotion: 'reduce' },
     },
