@@ -8,16 +8,15 @@ import { installPackages, linkNode, NODE } from '../shared/setup.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');
 
-/** Has the number of the process that installs. */
-const INSTALLING = '.installing';
+const INSTALLER_PID_FILE = '.installing';
 
 /** Ends a second double-click: it would remove what the first is fetching. */
 function leaveToOther() {
   try {
-    process.kill(Number(readFileSync(INSTALLING, 'utf8')), 0);
+    process.kill(Number(readFileSync(INSTALLER_PID_FILE, 'utf8')), 0);
   } catch {
     // There is none, or its window was closed.
-    return writeFileSync(INSTALLING, `${process.pid}`);
+    return writeFileSync(INSTALLER_PID_FILE, `${process.pid}`);
   }
   console.log('Den öppnas redan i ett annat fönster.');
   process.exit();
@@ -43,7 +42,7 @@ try {
     progress = startProgress();
   });
   clearInterval(progress);
-  rmSync(INSTALLING, { force: true });
+  rmSync(INSTALLER_PID_FILE, { force: true });
   if (progress) console.log('\nKlart. Redigeringen startar.');
   // Half of what was fetched is a Node, for machines whose own is older.
   const isNew = Number.parseInt(process.versions.node, 10) >= 26;
