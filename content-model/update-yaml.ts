@@ -1,8 +1,6 @@
 import {
   type Document,
-  isCollection,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   type Node,
@@ -45,7 +43,6 @@ function updateMap(document: Document, map: YAMLMap, data: Record<string, unknow
   map.items = kept.map((key) => {
     const pair = before.get(key);
     if (!pair) return document.createPair(key, data[key]);
-    if (isCollection(pair.value)) giveComment(pair.value);
     pair.value = update(document, pair.value as Node | null, data[key]);
     return pair;
   });
@@ -54,31 +51,11 @@ function updateMap(document: Document, map: YAMLMap, data: Record<string, unknow
 
 function updateList(document: Document, list: YAMLSeq, data: unknown[]): YAMLSeq {
   const items = list.items as Node[];
-  const spaces = items.map(({ spaceBefore }) => Boolean(spaceBefore));
   const { pairs } = matchEntries(
     items.map((item) => item.toJS(document)),
     data,
   );
   const found = new Map(pairs.map(([from, to]) => [to, items[from] as Node]));
-  list.items = data.map((entry, at) => {
-    const item = update(document, found.get(at) ?? null, entry);
-    // Empty lines are between entries, whichever those are.
-    item.spaceBefore = spaces[at] ?? spaces.at(-1) ?? false;
-    return item;
-  });
+  list.items = data.map((entry, at) => update(document, found.get(at) ?? null, entry));
   return list;
-}
-
-/**
- * Gives the first member of a list or a map the comment right above it, which the parser gives to the whole. What is above an
- * empty line is about the whole.
- */
-function giveComment(whole: YAMLMap | YAMLSeq) {
-  const [member] = whole.items;
-  const first = (isPair(member) ? member.key : member) as Node | undefined;
-  const [own, ...others] = (whole.commentBefore ?? '').split('\n\n').reverse();
-  if (!first || !own) return;
-  first.commentBefore = own;
-  // It ends with the empty line.
-  whole.commentBefore = others.length > 0 ? `${others.reverse().join('\n\n')}\n` : null;
 }
