@@ -117,7 +117,7 @@ export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string 
 }
 
 /** What only machines or screen readers read, so that nobody recognises an entry by it. */
-const NAMELESS = ['id', 'value', 'src', 'alt', 'focus'];
+const NAMELESS = ['value', 'src', 'alt', 'focus'];
 
 /** The name of a list's entry: the entry itself if it is a text, otherwise its first text; empty if it has none. */
 export function entryName(kind: Kind | undefined, entry: unknown): string {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
-import { group, id, list, longText, text } from './fields.ts';
-import { withIds } from './ids.ts';
+import { slug } from '../../shared/text.ts';
+import { group, list, longText, pattern, text } from './fields.ts';
 
 const optionalField = z.strictObject({
   label: text('Fältets namn.'),
@@ -32,12 +32,20 @@ export const contact = () =>
     steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
     directHeading: text('Rubriken över kontaktvägarna.'),
     trainingGoals: list(
-      z.strictObject({
-        value: id('Det som skickas, till exempel lose-weight. Görs av det som syns.'),
-        label: text('Det som syns i listan.'),
-      }),
+      z
+        .strictObject({
+          value: pattern(
+            'Det som skickas, till exempel lose-weight. Görs av det som syns.',
+            /^[a-z0-9-]+$/,
+            'Bara små bokstäver a–z, siffror och bindestreck.',
+          )
+            .meta({ generated: true })
+            .optional(),
+          label: text('Det som syns i listan.'),
+        })
+        .transform(({ label, value = slug(label) }) => ({ value, label })),
       'Målen man kan välja mellan.',
-    ).transform((goals, { issues }) => withIds(goals, 'value', ({ label }) => label, issues)),
+    ),
     form: group('Formuläret.', {
       name: text('Formulärets namn, för skärmläsare.'),
       instructions: text('Raden överst.'),

@@ -124,14 +124,3 @@ export function sampleMark() {
     .optional()
     .describe('Exempel. Gäller så länge något här är påhittat; med exempel kvar publiceras inget.');
 }
-
-/**
- * A short name of an entry, for addresses and other machine-readable places. `ids.ts` makes it from the entry's title if
- * it is missing, and the editor does not show it.
- */
-export function id(description: string) {
-  const error = 'Bara små bokstäver a–z, siffror och bindestreck.';
-  return pattern(description, /^[a-z][a-z0-9-]*$/, error)
-    .meta({ generated: true })
-    .optional();
-}

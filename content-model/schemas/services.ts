@@ -1,8 +1,8 @@
 /** The services with their prices, and the texts around them. */
 import { z } from 'astro/zod';
+import { slug } from '../../shared/text.ts';
 import { readPrice } from '../typography/price.ts';
-import { id, list, longText, sampleMark, shortText, text } from './fields.ts';
-import { withIds } from './ids.ts';
+import { list, longText, sampleMark, shortText, text } from './fields.ts';
 
 /** The icons of services, with their names in the editor. */
 const SERVICE_ICONS = {
@@ -13,7 +13,6 @@ const SERVICE_ICONS = {
 } as const;
 
 const service = z.strictObject({
-  id: id('Kort namn. Görs av tjänstens namn.'),
   title: shortText('Tjänstens namn.', 60),
   description: longText('Vad kunden får, i två eller tre meningar.'),
   price: shortText(
@@ -48,8 +47,7 @@ export const services = () =>
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     items: z
-      .array(service.describe('Tjänst.'))
-      .transform((items, { issues }) => withIds(items, 'id', ({ title }) => title, issues))
+      .array(service.describe('Tjänst.').transform((one) => ({ ...one, id: slug(one.title) })))
       .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
     button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),
