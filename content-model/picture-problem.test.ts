@@ -29,19 +29,3 @@ test.each([
 ])('explains what to do about %j', async (content, problem) => {
   expect(await pictureProblem('a.jpg', Buffer.from(content))).toMatch(problem);
 });
-
-test('a picture that moves would be shown as a strip of its frames', async () => {
-  const frames = await Promise.all(
-    ['#f00', '#00f'].map((background) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  for (const format of ['webp', 'gif'] as const) {
-    const moving = await sharp(frames, { join: { animated: true } })
-      .toFormat(format)
-      .toBuffer();
-    expect(await pictureProblem('a', moving), format).toMatch(/rör sig/);
-  }
-});

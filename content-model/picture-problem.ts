@@ -7,8 +7,6 @@ const HEIC = /^ftyp.*(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 /** Those of AVIF, which may come after the general ones of HEIF. */
 const AVIF = /^ftyp.*(avif|avis)/s;
 
-const CHOOSE_IT = 'Välj den i redigeringen (npm run edit)';
-
 /** The brands of a file that has such, in its first box. A file's name may be wrong. */
 const brandsOf = (bytes: Uint8Array) =>
   String.fromCharCode(...bytes.subarray(4, Math.min(bytes[3] ?? 0, 96)));
@@ -28,18 +26,13 @@ export const READING = { failOn: 'error' } as const;
  */
 export async function pictureProblem(name: string, bytes: Uint8Array): Promise<string | undefined> {
   if (isHeic(bytes)) {
-    return `Bilden ${name} är i formatet HEIC, som webben inte kan visa. ${CHOOSE_IT}, så blir den en JPEG.`;
+    return `Bilden ${name} är i formatet HEIC, som webben inte kan visa. Välj den i redigeringen (npm run edit), så blir den en JPEG.`;
   }
-  const problem = await readingProblem(name, bytes);
-  if (problem) return problem;
-  const { format, pages = 1 } = await sharp(bytes).metadata();
-  if (pages === 1 || !['webp', 'gif'].includes(format)) return undefined;
-  // A build would show all frames at once, as a strip.
-  return `Bilden ${name} rör sig, och det kan sidan inte visa. ${CHOOSE_IT}, så visas dess första ruta.`;
+  return readingProblem(name, bytes);
 }
 
 export const unreadablePicture = (name: string) =>
-  `Bilden ${name} går inte att läsa: den är skadad, slutar för tidigt eller är ingen bild. Hämta den en gång till från telefonen eller kameran, som JPEG, PNG eller WebP.`;
+  `Bilden ${name} går inte att läsa: den är skadad eller för stor, slutar för tidigt eller är ingen bild. Hämta den en gång till från telefonen eller kameran, som JPEG, PNG eller WebP.`;
 
 const SIZED = /<svg\b[^>]*\s(viewBox|width)\s*=/;
 
@@ -55,9 +48,7 @@ export async function readingProblem(name: string, bytes: Uint8Array): Promise<s
     return isDrawing && !SIZED.test(Buffer.from(bytes).toString('latin1', 0, 1000))
       ? `Teckningen ${name} säger inte i sin början hur stor den är. Spara om den som en ren SVG, med bredd och höjd, och välj den.`
       : undefined;
-  } catch (error) {
-    return /pixel limit/i.test(String(error))
-      ? `Bilden ${name} har fler bildpunkter än datorn klarar. Spara en mindre kopia och välj den.`
-      : unreadablePicture(name);
+  } catch {
+    return unreadablePicture(name);
   }
 }
