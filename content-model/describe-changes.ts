@@ -18,10 +18,9 @@ type Change = [path: Path, before: unknown, after: unknown];
  * @param after YAML
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
-  const schema = schemaOf(subject);
-  const kind = readKind(schema);
+  const kind = readKind(schemaOf(subject));
   return compare([], readYaml(before), readYaml(after)).map(([path, ...values]) => {
-    const name = [subjects[subject].label, nameOf(schema, path)].filter(Boolean).join(' › ');
+    const name = [subjects[subject].label, nameOf(kind, path)].filter(Boolean).join(' › ');
     const [from = '', to = ''] = values.map((value) => inWords(kindAt(kind, path), value));
     return `${name}: ${fromDifference(from, to).join(' → ')}`;
   });

@@ -56,8 +56,7 @@ export function describeMark({ subject, field, entry }: SampleMark): string {
  * @param data the parsed YAML of the subject's file
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
-  const schema = schemaOf(subject);
-  const kind = readKind(schema);
+  const kind = readKind(schemaOf(subject));
   const found: SampleMark['path'][] = [];
   return [...walk(data)].flatMap(({ value, path }) => {
     const own = kindAt(kind, path);
@@ -66,7 +65,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
     if (found.some((outer) => outer.every((key, at) => key === path[at]))) return [];
     found.push(path);
     const entry = shorten(isRecord(value) ? entryName(own, value) : String(value));
-    return { subject, field: nameOf(schema, path), entry, path };
+    return { subject, field: nameOf(kind, path), entry, path };
   });
 }
 

@@ -41,20 +41,13 @@ export const PICTURE = { picture: true };
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const read = new WeakMap<z.ZodType, Kind>();
-
 /**
  * Reads the fields of a schema. A value that is transformed while it is read, such as a price, is a field as it is written.
  *
  * @throws Error if a field has no description
  */
 export function readKind(schema: z.ZodType): Kind {
-  let kind = read.get(schema);
-  if (!kind) {
-    kind = kindOf(z.toJSONSchema(schema, { io: 'input' }), { name: 'Allt.', isRequired: true });
-    read.set(schema, kind);
-  }
-  return kind;
+  return kindOf(z.toJSONSchema(schema, { io: 'input' }), { name: 'Allt.', isRequired: true });
 }
 
 /** @param name the description of a schema that has none */
@@ -106,8 +99,7 @@ export function kindAt(kind: Kind, path: readonly PropertyKey[]): Kind | undefin
 }
 
 /** The name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. */
-export function nameOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  const kind = readKind(schema);
+export function nameOf(kind: Kind, path: readonly PropertyKey[]): string {
   const names = path.map((key, at) =>
     kindAt(kind, path.slice(0, at))?.entry
       ? `nummer ${Number(key) + 1}`

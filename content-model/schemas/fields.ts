@@ -14,14 +14,11 @@ z.config({ ...sv(), customError: explainType });
 
 /** Adds the field's help text when its value has the wrong type: that helps more than zod's names of types. */
 function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (code === 'unrecognized_keys') return 'Det finns inget sådant fält.';
   if (code !== 'invalid_type') return undefined;
   const description = inst instanceof z.ZodType ? inst.description : undefined;
-  const isBare = inst instanceof z.ZodString && /number|boolean/.test(typeof input);
-  const mistake = isBare
-    ? 'Sätt citattecken runt om: utan dem läses det inte som text.'
-    : input === undefined || input === null
-      ? 'Fältet saknas.'
-      : 'Fel slags värde.';
+  const isMissing = input === undefined || input === null;
+  const mistake = isMissing ? 'Fältet saknas.' : 'Fel slags värde. En text kan behöva citattecken.';
   return withHelp(mistake, description);
 }
 

@@ -1,7 +1,7 @@
 /*
  * Asks for what a new site is made of.
  */
-import { nameOf } from '../../content-model/schema-kind.ts';
+import { nameOf, readKind } from '../../content-model/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
@@ -98,7 +98,8 @@ export function findProblem(answers: Partial<Answers>): string | undefined {
     const schema = schemaOf(subject);
     const [issue] = schema.safeParse(fillVariables(data[subject], variables)).error?.issues ?? [];
     if (issue) {
-      return `${subjects[subject].label} › ${nameOf(schema, issue.path)}: ${issue.message}`;
+      const name = nameOf(readKind(schema), issue.path);
+      return `${subjects[subject].label} › ${name}: ${issue.message}`;
     }
   }
   return undefined;
