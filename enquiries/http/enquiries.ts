@@ -84,17 +84,16 @@ export function enquiries({
     }
   }
 
-  /** Waits for nothing, so that the limit holds for what is sent at the same time too. */
+  /** Waits for nothing, so that the limit holds for what is sent at the same time too, and no enquiry is stored twice. */
   function keep(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
-    const isRepeated = store.isRepeated(enquiry, now);
     // What is kept already is thanked for again, also at the limit.
-    if (!isRepeated) {
-      if (rate.isReached(address)) return { status: 429, enquiry };
-      if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
-    }
-    const id = store.receive({ enquiry, host: site().mailbox.replace(/^.*@/, '') }, now);
-    if (!isRepeated) rate.count(address);
+    const known = store.findRepeated(enquiry, now);
+    if (known !== undefined) return { status: 200, id: known };
+    if (rate.isReached(address)) return { status: 429, enquiry };
+    if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
+    const id = store.receive(enquiry, site().mailbox.replace(/^.*@/, ''), now);
+    rate.count(address);
     alarm.set(0);
     return { status: 200, id };
   }

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FIELD_NAMES } from '../../shared/protocol.ts';
 import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
-import { freshStore, openStore } from '../../tests/support/enquiries/store.ts';
+import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { openDatabase } from '../node/database.ts';
 
 const HOUR = 3_600_000;
@@ -25,15 +25,10 @@ test('an enquiry is stored and erased with its mail', async () => {
 });
 
 test('the same words within a day are the same enquiry', async () => {
-  const { store, file } = await setUp();
+  const { store } = await setUp();
   const id = receive(store, {}, { now: HOUR });
-  const reopened = openStore(file);
-  onTestFinished(() => reopened.close());
-  const isKnown = (now: number, words = {}) => {
-    const number = receive(reopened, words, { now });
-    if (number !== id) reopened.erase([number]);
-    return number === id;
-  };
+  const isKnown = (now: number, words = {}) =>
+    store.findRepeated({ ...ANNA, ...words }, now) === id;
   expect([isKnown(25 * HOUR), isKnown(25 * HOUR + 1)]).toEqual([true, false]);
   expect(isKnown(HOUR - 1), 'the clock was ahead when it came').toBe(false);
   for (const field of FIELD_NAMES) expect(isKnown(HOUR, { [field]: '-' })).toBe(false);

@@ -18,13 +18,6 @@ export type StoredEnquiry = Enquiry & {
   lastError: string | null;
 };
 
-/** What one form brings. */
-type Received = {
-  enquiry: Enquiry;
-  /** Right-hand side of the Message-ID. */
-  host: string;
-};
-
 export type Store = ReturnType<typeof createStore>;
 
 const COLUMNS = `id, received_at AS receivedAt, fields, answered_at AS answeredAt, message_id AS messageId, attempts,
@@ -42,38 +35,33 @@ export function createStore({ all, transaction, close }: Database) {
 
   const change: Change = (sql, values) => transaction((run) => run(sql, values).changes);
 
-  /** The number of the enquiry with the same words that came within a day. */
-  function findRepeated(fields: string, now: number): number | undefined {
-    const [row] = all<{ id: number }>(
-      'SELECT id FROM enquiry WHERE received_at BETWEEN :since AND :now AND fields = :fields LIMIT 1',
-      { fields, since: now - LIMITS.repeated, now },
-    );
-    return row?.id;
-  }
-
   return {
     ...mailQueue(all, change),
 
     /**
-     * Stores an enquiry, whose mail is due at once, unless it repeats another one. When this returns, it is on disk.
+     * Stores an enquiry, whose mail is due at once. When this returns, it is on disk.
      *
-     * @returns its number, or that of the one which it repeats
+     * @param host right-hand side of the Message-ID
+     * @returns its number
      */
-    receive: ({ enquiry, host }: Received, now: number): number =>
+    receive: (enquiry: Enquiry, host: string, now: number): number =>
       transaction((run) => {
-        const fields = fieldsText(enquiry);
-        const known = findRepeated(fields, now);
-        if (known !== undefined) return known;
         const { id } = run(
           `INSERT INTO enquiry (received_at, fields, message_id, next_attempt_at)
            VALUES (:now, :fields, :messageId, :now)`,
-          { now, fields, messageId: `${randomUUID()}@${host}` },
+          { now, fields: fieldsText(enquiry), messageId: `${randomUUID()}@${host}` },
         );
         return id;
       }),
 
-    isRepeated: (enquiry: Enquiry, now: number) =>
-      findRepeated(fieldsText(enquiry), now) !== undefined,
+    /** The number of the enquiry with the same words that came within a day. */
+    findRepeated(enquiry: Enquiry, now: number): number | undefined {
+      const [row] = all<{ id: number }>(
+        'SELECT id FROM enquiry WHERE received_at BETWEEN :since AND :now AND fields = :fields LIMIT 1',
+        { fields: fieldsText(enquiry), since: now - LIMITS.repeated, now },
+      );
+      return row?.id;
+    },
 
     /**
      * The latest first, by their numbers, whatever the clock showed.

@@ -78,6 +78,5 @@ export function receive(
   fields: Partial<Enquiry> = {},
   { now = Date.now() } = {},
 ): number {
-  const enquiry = { ...ANNA, ...fields };
-  return store.receive({ enquiry, host: 'a.example' }, now);
+  return store.receive({ ...ANNA, ...fields }, 'a.example', now);
 }
