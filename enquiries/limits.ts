@@ -30,8 +30,6 @@ export const LIMITS = {
   databaseBusyCli: 10 * SECOND,
   /** Within this time the same words are the same enquiry: a second click, a reload, a retry the next morning. */
   repeated: DAY,
-  /** A health check writes to disk, so its answer is kept for this long. */
-  healthCache: SECOND,
 
   /** What `ENQUIRIES_PER_HOUR` counts within. */
   rateWindow: HOUR,

@@ -46,7 +46,7 @@ export function createService(
   }
 
   return {
-    app: createServiceApp({ ...runtime, settings, store, limits }, around),
+    app: createServiceApp({ ...runtime, settings, store }, around),
     store,
     /**
      * To be called at the start and whenever the alarm rings: starts to deliver what is due, erases what has expired, and

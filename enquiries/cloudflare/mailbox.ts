@@ -2,15 +2,15 @@
 import { DurableObject } from 'cloudflare:workers';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { COMMANDS, type CommandName } from '../cli/commands.ts';
-import { LIMITS, MINUTE } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
 import { site } from './built-site.ts';
 import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
 
-/** One mail per alarm, since two would share an invocation's CPU time. A health check costs a written row. */
-const BOUNDS = { ...LIMITS, deliveries: 1, healthCache: MINUTE };
+/** One mail per alarm, since two would share an invocation's CPU time. */
+const BOUNDS = { ...LIMITS, deliveries: 1 };
 
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   readonly #service: Service;

@@ -1,10 +1,8 @@
 /** What is answered over HTTP, in the order in which a request meets it. */
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { appliesTo, type HeaderRule, headersFor } from '../../built-site/headers.ts';
-import type { Limits } from '../limits.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Runtime } from '../ports.ts';
-import type { Store } from '../storage/store.ts';
 import { type EnquiryNeeds, type Environment, enquiries } from './enquiries.ts';
 import { rejectionPage } from './rejection.ts';
 
@@ -24,7 +22,7 @@ export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hon
 
 /** The service, with the site around it where one is given: what a server runs, and the object that keeps the enquiries. */
 export function createServiceApp(
-  needs: EnquiryNeeds & HealthNeeds,
+  needs: EnquiryNeeds,
   { headers = () => [], pages = (c) => c.notFound() }: Partial<Site>,
 ): Hono<Environment> {
   return new Hono<Environment>()
@@ -74,23 +72,16 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<En
   };
 }
 
-type HealthNeeds = { store: Store; log: Log; limits: Limits };
-
 /**
  * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has; 503 when the
  * database cannot be read or written, which only writing shows.
  */
-function health({ store, log, limits }: HealthNeeds): Handler<Environment> {
-  let checkedAt = Number.NEGATIVE_INFINITY;
+function health({ store, log }: EnquiryNeeds): Handler<Environment> {
   return (c) => {
     c.header('Cache-Control', 'no-store');
     const now = Date.now();
     try {
-      // By a monotonic clock: the wall clock may be set back.
-      if (performance.now() - checkedAt >= limits.healthCache) {
-        store.checkWritable(now);
-        checkedAt = performance.now();
-      }
+      store.checkWritable(now);
       const { oldest, ...counts } = store.waiting(now);
       const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
       return c.json({ status: 'ok', ...counts, oldestWaitingSeconds });
