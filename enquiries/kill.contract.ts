@@ -10,7 +10,7 @@ type Environment = Awaited<ReturnType<typeof workspace>>['environment'];
 type Hosting = {
   start: (environment: Environment) => Promise<{ url: string; kill: () => Promise<unknown> }>;
   /** Runs one of the owner's commands. Resolves to its data as JSON. */
-  run: (command: 'retry' | 'rows', environment: Environment) => Promise<string>;
+  run: (command: 'retry' | 'list', environment: Environment) => Promise<string>;
 };
 
 const VISITORS = 6;
@@ -70,7 +70,7 @@ export function killContract(kills: number, { start, run }: Hosting): void {
       100,
     );
     expect(acknowledged.size).toBeGreaterThan(kills);
-    const stored = namesIn(await run('rows', settings));
+    const stored = namesIn(await run('list', settings));
     const delivered = namesIn(smtp.mails.map(({ email }) => email.subject).join('\n'));
     expect([...acknowledged.difference(stored)], 'acknowledged and not stored').toEqual([]);
     expect([...acknowledged.difference(delivered)], 'acknowledged and not mailed').toEqual([]);

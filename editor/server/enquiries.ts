@@ -35,5 +35,5 @@ export async function listEnquiries() {
       elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
     };
   }
-  return { enquiries: (await enquiries('rows')).data };
+  return { enquiries: (await enquiries('list')).data };
 }

@@ -3,26 +3,26 @@ import { UserError } from '../../shared/user-error.ts';
 import { swedishTime } from '../mail/compose-mail.ts';
 import type { Store, StoredEnquiry } from '../storage/store.ts';
 import { matching } from './matching.ts';
-import { asData, counted, listText, matchesText, showText } from './texts.ts';
+import { asData, counted, type EnquiryData, listText, matchesText, showText } from './texts.ts';
 
-/** How many enquiries `list` shows. */
-const PAGE = 50;
+/** How many enquiries the owner reads of in a list. */
+const SHOWN = 50;
 
-/** What the owner reads, and the same for programs. */
-export type Result = { text: string; data: unknown };
+/** What the owner reads, and the enquiries that it is about. */
+export type Result = { text: string; data?: EnquiryData[] };
 
 type Command = (store: Store, argument: string | undefined) => Result;
 
 /** The commands by name, each of which throws a UserError where it cannot be done. */
 export const COMMANDS = {
-  list(store, from) {
-    const found = store.list({ from: readNumber(from, 'list'), limit: PAGE + 1 });
-    const [page, next] = [found.slice(0, PAGE), found[PAGE]];
-    const { enquiries, waiting, oldest } = store.waiting(Date.now());
-    const parts = [listText(page)];
-    if (next) {
+  /** The latest to read, and all of them as data. */
+  list(store) {
+    const all = store.list();
+    const { waiting, oldest } = store.waiting(Date.now());
+    const parts = [listText(all.slice(0, SHOWN))];
+    if (all.length > SHOWN) {
       parts.push(
-        `Sammanlagt finns ${counted(enquiries)}. De som är äldre visas med npm run enquiries -- list ${next.id}`,
+        `Sammanlagt finns ${counted(all.length)}. Alla sparas i en fil med npm run enquiries -- csv`,
       );
     }
     if (oldest !== undefined) {
@@ -30,33 +30,27 @@ export const COMMANDS = {
         `${counted(waiting)} har inte skickats som mejl, den äldsta från ${swedishTime(oldest)}.`,
       );
     }
-    return { text: parts.join('\n\n'), data: page.map(asData) };
+    return { text: parts.join('\n\n'), data: all.map(asData) };
   },
 
-  /** All of them, for tables and programs. */
-  rows(store) {
-    return { text: '', data: store.list().map(asData) };
-  },
-
-  show(store, argument) {
-    const enquiry = findOne(store, argument, 'show');
-    return { text: showText(enquiry), data: asData(enquiry) };
-  },
+  show: (store, argument) => ({ text: showText(findOne(store, argument, 'show')) }),
 
   answered(store, argument) {
     const { id, answeredAt } = findOne(store, argument, 'answered');
     store.markAnswered(id, answeredAt === null ? Date.now() : null);
-    const text = `Nr ${id} är ${answeredAt === null ? 'nu' : 'inte längre'} markerad som besvarad.`;
-    return { text, data: asData(findOne(store, argument, 'answered')) };
+    return {
+      text: `Nr ${id} är ${answeredAt === null ? 'nu' : 'inte längre'} markerad som besvarad.`,
+    };
   },
 
   retry(store) {
     const mails = store.retry(Date.now());
-    const text =
-      mails === 0
-        ? 'Inget mejl väntar.'
-        : `${mails} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
-    return { text, data: { mails } };
+    return {
+      text:
+        mails === 0
+          ? 'Inget mejl väntar.'
+          : `${mails} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`,
+    };
   },
 
   /** Finds what may be of one person, by addresses, numbers and names with commas between; erases what is named by its number. */
@@ -72,7 +66,7 @@ export const COMMANDS = {
       if (enquiries === 0) {
         throw new UserError(`Det finns ingen intresseanmälan med nummer ${who}.`);
       }
-      return { text: `Raderat: ${counted(enquiries)}.`, data: { enquiries } };
+      return { text: `Raderat: ${counted(enquiries)}.` };
     }
     const found = matching(store.list(), [who, ...words]);
     return { text: matchesText(who, found), data: found.map(asData) };
@@ -81,15 +75,9 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-function readNumber(text: string | undefined, command: string): number {
-  if (text === undefined) return Number.MAX_SAFE_INTEGER;
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new UserError(`”${text}” är inget nummer. Skriv numret, t.ex. ${command} 12.`);
-}
-
-function findOne(store: Store, argument: string | undefined, command: string): StoredEnquiry {
-  if (argument === undefined) throw new UserError(`Vilken? Skriv numret, t.ex. ${command} 12.`);
-  const [enquiry] = store.find([readNumber(argument, command)]);
+function findOne(store: Store, id = '', command: string): StoredEnquiry {
+  if (!/^\d{1,15}$/.test(id)) throw new UserError(`Vilken? Skriv numret, t.ex. ${command} 12.`);
+  const [enquiry] = store.find([Number(id)]);
   if (enquiry) return enquiry;
-  throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}.`);
+  throw new UserError(`Det finns ingen intresseanmälan med nummer ${id}.`);
 }

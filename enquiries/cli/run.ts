@@ -1,10 +1,10 @@
 /** Runs the owner's commands where the enquiries are. */
 import { existsSync, mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
-import { errorCode, UserError } from '../../shared/user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { backupName, databaseFile, explain } from '../node/data-folder.ts';
+import { databaseFile, explain } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
 import { createStore } from '../storage/store.ts';
 import { COMMANDS, type CommandName, type Result } from './commands.ts';
@@ -43,10 +43,9 @@ export async function runOnServer(
   const database = openDatabase(file, LIMITS.databaseBusyCli);
   try {
     if (command === 'backup') {
-      const copy = await saveFile(argument ?? backupName(new Date()), DATA_DIR, database.backUp);
+      const copy = await saveFile('backup', '.db', { DATA_DIR }, database.backUp);
       return {
         text: `Säkerhetskopian ligger i ${copy}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`,
-        data: { file: copy },
       };
     }
     return COMMANDS[command](createStore(database), argument);
@@ -58,24 +57,24 @@ export async function runOnServer(
 }
 
 /**
- * Writes a new file for the owner. A name without a folder means the data folder, which Git ignores and new sites do not get.
+ * Writes a file for the owner, named after the time, to the data folder, which Git ignores and new sites do not get.
  *
  * @returns its path
  * @throws UserError when it cannot be written
  */
 export async function saveFile(
   name: string,
-  dataDir: string,
+  ending: string,
+  { DATA_DIR }: Settings<'DATA_DIR'>,
   write: (file: string) => void | Promise<void>,
 ): Promise<string> {
-  const isNamed = basename(name) !== name;
-  const file = isNamed ? name : join(dataDir, name);
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const file = join(DATA_DIR, `${name}-${time}${ending}`);
   try {
-    if (!isNamed) mkdirSync(dataDir, { recursive: true });
+    mkdirSync(DATA_DIR, { recursive: true });
     await write(file);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw explain(file, error);
-    throw new UserError(`${file} finns redan. Välj ett annat namn.`);
+    throw explain(file, error);
   }
   return file;
 }

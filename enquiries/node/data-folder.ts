@@ -6,9 +6,6 @@ import { UserError } from '../../shared/user-error.ts';
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
-/** What `npm run enquiries -- backup` calls a copy. */
-export const backupName = (now: Date) => `backup-${now.toISOString().slice(0, 10)}.db`;
-
 /**
  * Takes `folder` for this process, so that two servers never deliver the same mail.
  *

@@ -1,5 +1,5 @@
 /** The database port on Node's own SQLite. */
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../ports.ts';
@@ -66,11 +66,9 @@ function databaseOn(connection: DatabaseSync) {
     /**
      * Copies it to a new file, even while it is in use.
      *
-     * @throws when there is such a file already (`EEXIST`), or it cannot be written; then there is none
+     * @throws when it cannot be written; then there is none
      */
     async backUp(target: string): Promise<void> {
-      // Created here, since SQLite would let others read it, and write over what is there.
-      closeSync(openSync(target, 'wx', 0o600));
       try {
         await backup(connection, target);
       } catch (error) {

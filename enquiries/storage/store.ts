@@ -63,13 +63,8 @@ export function createStore({ all, transaction, close }: Database) {
       return row?.id;
     },
 
-    /**
-     * The latest first, by their numbers, whatever the clock showed.
-     *
-     * @param from the highest number; @param limit at most how many, -1 for all
-     */
-    list: ({ from = Number.MAX_SAFE_INTEGER, limit = -1 } = {}) =>
-      select('WHERE id <= :from ORDER BY id DESC LIMIT :limit', { from, limit }),
+    /** All of them, the latest first by their numbers, whatever the clock showed. */
+    list: () => select('ORDER BY id DESC', {}),
 
     /** Those of these numbers that exist. */
     find: (ids: readonly number[]) =>
