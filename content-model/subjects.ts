@@ -17,46 +17,28 @@ type Entry = {
   /** The page that shows it. */
   page: string;
   schema: (context: SchemaContext & { anchors: Record<string, string> }) => z.ZodObject;
-  /**
-   * Of a section of the start page, in their order there: the lists without which it is left out. It is shown as soon as one of
-   * them has an entry, or if there are none.
-   */
-  lists?: string[];
+  /** Of a section of the start page, in their order there: the list without which it is left out, or null. */
+  list?: string | null;
 };
 
 /** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
-  hero: { label: 'Första skärmen', page: '/#home', schema: section.hero, lists: [] },
+  hero: { label: 'Första skärmen', page: '/#home', schema: section.hero, list: null },
   trainer: { label: 'Tränaren', page: '/#about', schema: business.trainer },
-  about: { label: 'Om mig, rubriker', page: '/#about', schema: section.about, lists: [] },
-  comparison: {
-    label: 'Jämförelsen',
-    page: '/#compare',
-    schema: section.comparison,
-    lists: ['rows'],
-  },
-  payment: { label: 'Betalning', page: '/#payment', schema: section.payment, lists: [] },
-  services: {
-    label: 'Tjänster och priser',
-    page: '/#services',
-    schema: services,
-    lists: ['items'],
-  },
-  results: { label: 'Resultat', page: '/#results', schema: clients.results, lists: ['items'] },
-  gallery: { label: 'Galleriet', page: '/#gallery', schema: section.gallery, lists: ['images'] },
-  persona: {
-    label: 'Känner du igen dig',
-    page: '/#persona',
-    schema: clients.persona,
-    lists: ['day', 'goals'],
-  },
+  about: { label: 'Om mig, rubriker', page: '/#about', schema: section.about, list: null },
+  comparison: { label: 'Jämförelsen', page: '/#compare', schema: section.comparison, list: 'rows' },
+  payment: { label: 'Betalning', page: '/#payment', schema: section.payment, list: null },
+  services: { label: 'Tjänster och priser', page: '/#services', schema: services, list: 'items' },
+  results: { label: 'Resultat', page: '/#results', schema: clients.results, list: 'items' },
+  gallery: { label: 'Galleriet', page: '/#gallery', schema: section.gallery, list: 'images' },
+  persona: { label: 'Känner du igen dig', page: '/#persona', schema: clients.persona, list: 'day' },
   testimonials: {
     label: 'Omdömen',
     page: '/#testimonials',
     schema: clients.testimonials,
-    lists: ['items'],
+    list: 'items',
   },
-  contact: { label: 'Kontakt och formulär', page: '/#contact', schema: contact, lists: [] },
+  contact: { label: 'Kontakt och formulär', page: '/#contact', schema: contact, list: null },
   footer: { label: 'Sidfoten', page: '/tack#footer', schema: shared.footer },
   site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: shared.site },
   company: { label: 'Företagsuppgifter', page: '/tack#footer', schema: business.company },
@@ -71,14 +53,16 @@ export type Subject = keyof typeof subjects;
 export const allSubjects = Object.keys(subjects) as Subject[];
 
 /** The sections of the start page in their order, each with its anchor, such as `#about`. */
-export const sections = Object.entries<Entry>(subjects).flatMap(([subject, { lists, ...entry }]) =>
-  lists ? { ...entry, lists, subject: subject as Subject, anchor: entry.page.slice(1) } : [],
+export const sections = Object.entries<Entry>(subjects).flatMap(([subject, { list, ...entry }]) =>
+  list === undefined
+    ? []
+    : { ...entry, list, subject: subject as Subject, anchor: entry.page.slice(1) },
 );
 
-/** Whether a subject has something to show: a section whose lists are all empty is left out. */
+/** Whether a subject has something to show: a section whose list is empty is left out. */
 export function isShown(subject: Subject, content: Record<string, unknown>): boolean {
-  const { lists = [] }: Entry = subjects[subject];
-  return lists.length === 0 || lists.some((name) => Object(content[name]).length > 0);
+  const { list }: Entry = subjects[subject];
+  return !list || Object(content[list]).length > 0;
 }
 
 /** The content of a subject's file, after its schema. */

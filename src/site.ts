@@ -70,13 +70,12 @@ async function prepare() {
 }
 
 async function prepareAbout({ about, hero, trainer }: SiteContent) {
-  const { src, alt = '', focus } = about.secondPortrait ?? {};
   return {
     ...about,
     trainer,
     bookButton: hero.bookButton,
     portrait: await portraitPicture(trainer.profileImage),
-    secondPortrait: src && (await secondPortraitPicture({ src, alt, focus })),
+    secondPortrait: await secondPortraitPicture(about.secondPortrait),
     certificates: await Promise.all(
       trainer.certificateImages.map(async ({ title, ...picture }) => ({
         title,

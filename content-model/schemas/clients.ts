@@ -1,7 +1,7 @@
 /** The schemas of the sections about clients: who they are, what they have reached, and what they say. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { entries, group, longText, pattern, sampleMark, shortText, text } from './fields.ts';
+import { entries, group, list, longText, pattern, sampleMark, shortText, text } from './fields.ts';
 import { photo } from './pictures.ts';
 
 /** The ideal client: a day in her life and her goals. */
@@ -10,18 +10,21 @@ export const persona = () =>
     heading: text('Rubriken.'),
     intro: longText('Vem hon är.'),
     dayHeading: text('Rubriken över dagen.'),
-    day: entries('Dagen, klockslag för klockslag. Det sista framhävs. Inget: dagen visas inte.', {
-      time: pattern(
-        'Klockslaget, till exempel 06.10.',
-        /^\d\d\.\d\d$/,
-        'Skriv tiden så här: 06.10. I filen: inom citattecken.',
-      ),
-      text: longText('Vad som händer då.'),
-    }),
+    day: entries(
+      'Dagen, klockslag för klockslag. Det sista framhävs. Inget: avsnittet visas inte.',
+      {
+        time: pattern(
+          'Klockslaget, till exempel 06.10.',
+          /^\d\d\.\d\d$/,
+          'Skriv tiden så här: 06.10. I filen: inom citattecken.',
+        ),
+        text: longText('Vad som händer då.'),
+      },
+    ),
     goalsHeading: text('Rubriken över målen.'),
-    goals: entries(
-      'Hennes mål. Inget: de visas inte. Varken dag eller mål: avsnittet visas inte.',
-      { goal: shortText('Målet.', 60), rest: longText('Meningens slut.') },
+    goals: list(
+      z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }),
+      'Hennes mål.',
     ),
     closing: longText('Det som står efter målen.'),
   });

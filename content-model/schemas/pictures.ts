@@ -40,17 +40,3 @@ function focus() {
     .meta({ format: 'focus' })
     .optional();
 }
-
-/** A picture that the page can do without: only its file decides whether it is shown, a text without file may stay. */
-export function optionalPicture(context: SchemaContext, least: number) {
-  const src = photo(context, least)
-    .describe('Bilden. Ingen: platsen finns inte på sidan.')
-    .optional();
-  return picture(context, least)
-    .partial({ alt: true })
-    .extend({ src })
-    .refine(({ src, alt }) => !src || alt, {
-      error: 'Skriv vad bilden visar, för den som inte ser den.',
-      path: ['alt'],
-    });
-}

@@ -2,7 +2,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { entries, list, longText, sampleMark, shortText, text } from './fields.ts';
-import { optionalPicture, picture } from './pictures.ts';
+import { picture } from './pictures.ts';
 
 /** The first screen. */
 export const hero = (context: SchemaContext) =>
@@ -34,7 +34,7 @@ export const about = (context: SchemaContext) =>
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-    secondPortrait: optionalPicture(context, 640).describe('Porträttet vid mottot.').optional(),
+    secondPortrait: picture(context, 640).describe('Porträttet vid mottot.'),
   });
 
 const cell = z.strictObject({

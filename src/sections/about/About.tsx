@@ -9,7 +9,7 @@ import { Motto } from './Motto.tsx';
 type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
   trainer: Content<'trainer'>;
   portrait: PictureSource;
-  secondPortrait: PictureSource | undefined;
+  secondPortrait: PictureSource;
   /** The comparison. */
   children?: ReactNode;
 } & Pick<CertificationsProps, 'certificates' | 'bookButton'>;

@@ -1,9 +1,9 @@
 import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './Motto.module.css';
 
-type MottoProps = { motto: string; portrait: PictureSource | undefined };
+type MottoProps = { motto: string; portrait: PictureSource };
 
-/** The trainer's motto in large letters, one sentence per line, and next to them a portrait if there is one. */
+/** The trainer's motto in large letters, one sentence per line, and next to them a portrait. */
 export function Motto({ motto, portrait }: MottoProps) {
   return (
     <div className={styles.motto} data-ground="base">
@@ -18,11 +18,9 @@ export function Motto({ motto, portrait }: MottoProps) {
           ))}
         </blockquote>
       </div>
-      {portrait && (
-        <figure className={`cover ${styles.portrait}`}>
-          <Picture source={portrait} />
-        </figure>
-      )}
+      <figure className={`cover ${styles.portrait}`}>
+        <Picture source={portrait} />
+      </figure>
     </div>
   );
 }

@@ -13,37 +13,33 @@ export function Persona({ bookButton, ...persona }: PersonaProps) {
           {persona.heading}
         </h2>
         <p className={`lead ${styles.intro}`}>{persona.intro}</p>
-        {persona.day.length > 0 && (
-          <div className={`flow ${styles.day}`}>
-            <h3 data-size="label">{persona.dayHeading}</h3>
-            <ol className="ruled">
-              {persona.day.map(({ time, text }) => (
-                <li key={time} className="row">
-                  <time className="display" data-size="4" dateTime={time.replace('.', ':')}>
-                    {time}
-                  </time>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ol>
-          </div>
-        )}
-        {persona.goals.length > 0 && (
-          <div className={`flow ${styles.goals}`} data-ground="paper-deep">
-            <h3 data-size="label">{persona.goalsHeading}</h3>
-            <ol className="ruled">
-              {persona.goals.map(({ goal, rest }) => (
-                <li key={goal}>
-                  <b className="display">{goal}</b> <span className="quiet">{rest}</span>
-                </li>
-              ))}
-            </ol>
-            <p className={styles.closing}>{persona.closing}</p>
-            <a data-variant="primary" href="#contact">
-              {bookButton}
-            </a>
-          </div>
-        )}
+        <div className={`flow ${styles.day}`}>
+          <h3 data-size="label">{persona.dayHeading}</h3>
+          <ol className="ruled">
+            {persona.day.map(({ time, text }) => (
+              <li key={time} className="row">
+                <time className="display" data-size="4" dateTime={time.replace('.', ':')}>
+                  {time}
+                </time>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className={`flow ${styles.goals}`} data-ground="paper-deep">
+          <h3 data-size="label">{persona.goalsHeading}</h3>
+          <ol className="ruled">
+            {persona.goals.map(({ goal, rest }) => (
+              <li key={goal}>
+                <b className="display">{goal}</b> <span className="quiet">{rest}</span>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.closing}>{persona.closing}</p>
+          <a data-variant="primary" href="#contact">
+            {bookButton}
+          </a>
+        </div>
       </div>
     </Section>
   );
