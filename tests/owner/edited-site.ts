@@ -19,7 +19,8 @@ export const test = base.extend<object, { editor: undefined }>({
       await shrinkPictures(folder);
       const { child, ended, printed } = startProcess([process.execPath, 'editor/main.ts'], {
         cwd: folder,
-        env: { ...process.env, PORT: '0', BROWSER: 'none', SITE_URL: '' },
+        // The host is the site's own server's, and no business of the editor.
+        env: { ...process.env, PORT: '0', HOST: '0.0.0.0', BROWSER: 'none', SITE_URL: '' },
       });
       try {
         const [address] = await printed(/http:\/\/localhost:\d+/);

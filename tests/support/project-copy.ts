@@ -62,37 +62,15 @@ export async function shrinkPictures(folder: string) {
   }
 }
 
-/** Starts Astro in a copy. */
-function astro(folder: string, command: 'build' | 'dev', env: NodeJS.ProcessEnv = {}) {
-  const program = resolve('node_modules/astro/bin/astro.mjs');
-  return startProcess([process.execPath, program, command], {
-    cwd: folder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
-  });
-}
-
 /** Builds a copy. Resolves to Astro's output and whether it succeeded. */
 export async function buildCopy(folder: string) {
-  const { output, ended } = astro(folder, 'build');
+  const program = resolve('node_modules/astro/bin/astro.mjs');
+  const { output, ended } = startProcess([process.execPath, program, 'build'], {
+    cwd: folder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+  });
   const [code] = await ended;
   return { ok: code === 0, output: output() };
-}
-
-/**
- * Starts the development server of a copy on a free port.
- *
- * @returns its address, its output so far, and how to stop it
- */
-export async function developCopy(folder: string, env: NodeJS.ProcessEnv) {
-  // Under Vitest Astro would serve no pages.
-  const { child, output, ended, printed } = astro(folder, 'dev', { PORT: '0', VITEST: '', ...env });
-  await printed(/watching for file changes/);
-  const [address] = await printed(/http:\/\/localhost:\d+/);
-  const stop = async () => {
-    child.kill();
-    await ended;
-  };
-  return { address, output, stop };
 }
 
 export function removeCopy(folder: string) {

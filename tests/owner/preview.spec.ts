@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { writeFiles } from '../support/files.ts';
+import { open, site, test } from './edited-site.ts';
+
+/*
+ * What the server of the page next to the editor gives away to other programs and other pages. It is Astro's development
+ * server with the site's own settings, as `npm run dev` is.
+ */
+
+const SECRET = 'secret-of-the-owner';
+const SECRETS = {
+  '.env': `DEPLOY_PASSWORD=${SECRET}`,
+  'data/enquiries.db': SECRET,
+  'data/lista.csv': SECRET,
+  'data/kopia.json': `{"a":"${SECRET}"}`,
+  'publications/1/index.html': SECRET,
+  'publications/1/a.js': `export default "${SECRET}"`,
+  'content-history/hero/1.yaml': SECRET,
+  'kunder.txt': SECRET,
+};
+
+const addressOf = async (page: Page) => {
+  await open(page);
+  return (await page.locator('.living iframe').getAttribute('src')) ?? '';
+};
+
+/** Asks for a path as it is written, which `fetch` would normalise. */
+async function ask(address: string, path: string, headers: IncomingHttpHeaders = {}) {
+  const request = get(address, { path, headers });
+  const [answer] = await once(request, 'response');
+  let body = '';
+  for await (const chunk of answer) body += chunk;
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+const HTML = { accept: 'text/html' };
+
+/** Ways to ask Vite for a file as a module, some of which have been holes in it. */
+const QUERIES = ['?raw', '?import&raw', '?url&inline', '?raw??', '?import&?inline=1.wasm?init'];
+
+const pathsOf = (file: string) => [
+  `/${file}`,
+  `/${encodeURIComponent(file)}`,
+  `/%2e/${file}`,
+  `/src/../${file}`,
+  `/src/%2e%2e/${file}`,
+  `/content/images/..%2f..%2f${file}`,
+  `/@fs${site.folder}/${file}`,
+  `/@fs/${site.folder}/src/../${file}`,
+  `/@id/${site.folder}/${file}`,
+  `/@id/__x00__${site.folder}/${file}`,
+];
+
+test('nothing is handed out but what the site is made of', async ({ page }) => {
+  const address = await addressOf(page);
+  await writeFiles(site.folder, SECRETS);
+  expect((await ask(address, '/', HTML)).body).toContain('</html>');
+  expect((await ask(address, '/brand/tokens.css')).status).toBe(200);
+  const encoded = Buffer.from(SECRET).toString('base64').slice(0, 20);
+  const found: string[] = [];
+  async function look(path: string, headers = {}) {
+    const { body } = await ask(address, path, headers);
+    if (body.includes(SECRET) || body.includes(encoded)) found.push(path);
+  }
+  for (const file of Object.keys(SECRETS)) {
+    await look(`/${file}`);
+    await look(`/_image?f=svg&href=/@fs${site.folder}/${file}`);
+  }
+  for (const path of pathsOf('data/lista.csv')) {
+    await look(path);
+    for (const query of QUERIES) await look(path + query);
+  }
+  for (const path of pathsOf('publications/1/index.html')) await look(path, HTML);
+  expect(found).toEqual([]);
+  for (const file of Object.keys(SECRETS)) {
+    rmSync(join(site.folder, file.replace(/\/.*/, '')), { recursive: true, force: true });
+  }
+});
+
+test('no other page reads it, it is on the loopback alone, and asks nobody but itself', async ({
+  page,
+}) => {
+  const address = await addressOf(page);
+  for (const [path, headers] of [
+    ['/', HTML],
+    ['/brand/tokens.css', {}],
+  ] as const) {
+    const other = await ask(address, path, { origin: 'http://localhost:1', ...headers });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await ask(address, path, { host: 'evil.example', ...headers })).status).toBe(403);
+  }
+  expect((await ask(address, '/__open-in-editor?file=package.json')).status).toBe(404);
+  const { port } = new URL(address);
+  const outside = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  if (outside) {
+    await expect(fetch(`http://${outside.address}:${port}/`)).rejects.toThrow('fetch failed');
+  }
+  const asked: (string | undefined)[] = [];
+  const other = createServer((request, response) => {
+    asked.push(request.url);
+    response.end('</html>');
+  });
+  await once(other.listen(0, 'localhost'), 'listening');
+  const { port: otherPort } = other.address() as { port: number };
+  await ask(address, '/a', { ...HTML, host: `localhost:${otherPort}` });
+  await ask(address, `//localhost:${otherPort}/b`, HTML);
+  await ask(address, `http://localhost:${otherPort}/c`, HTML);
+  other.close();
+  expect(asked).toEqual([]);
+});
