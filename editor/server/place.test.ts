@@ -1,5 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import ssh2 from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { type Answers, placeLines, readPlace, savePlace } from './place.ts';
@@ -71,10 +75,15 @@ test('who receives the form is asked until someone is chosen', () => {
   expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
 });
 
-test('a place is kept only when it can be written, and what is wrong has its field', async () => {
+async function enterEmptyProject() {
   const [project, before] = [await temporaryFolder(), process.cwd()];
   process.chdir(project);
   onTestFinished(() => process.chdir(before));
+  return project;
+}
+
+test('a place is kept only when it can be written, and what is wrong has its field', async () => {
+  const project = await enterEmptyProject();
   const folder = await temporaryFolder();
   const data = readPlace({});
   const answers = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
@@ -88,4 +97,61 @@ test('a place is kept only when it can be written, and what is wrong has its fie
     text: expect.stringMatching(/^Sparat\./),
   });
   expect(existsSync('.env')).toBe(true);
+});
+
+/** A web hotel without a folder, which lets in who has the right password. Returns the passwords that it gets. */
+async function openHotel(at = 0) {
+  const passwords: string[] = [];
+  // Not made by ssh2, which cannot read one in 400 of its own keys.
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const hostKeys = [privateKey.export({ type: 'pkcs1', format: 'pem' })];
+  const hotel = new ssh2.Server({ hostKeys }, (client) => {
+    client.on('authentication', (login) => {
+      if (login.method === 'password') passwords.push(login.password);
+      if (login.method === 'password' && login.password === 'rätt') login.accept();
+      else login.reject(['password']);
+    });
+    client.on('session', (accept) =>
+      accept().on('sftp', (open) => {
+        const sftp = open();
+        sftp.on('OPENDIR', (id) => sftp.status(id, ssh2.utils.sftp.STATUS_CODE.NO_SUCH_FILE));
+      }),
+    );
+    client.on('error', () => {});
+  });
+  await once(hotel.listen(at, '127.0.0.1'), 'listening');
+  onTestFinished(() => void hotel.close());
+  return { hotel, port: (hotel.address() as AddressInfo).port, passwords };
+}
+
+test('a server gets no password before its key is confirmed, and what it refuses has its field', async () => {
+  await enterEmptyProject();
+  const { hotel, port, passwords } = await openHotel();
+  const sent = {
+    ...readPlace({}),
+    site: 'dinadress.example',
+    server: `sftp://127.0.0.1:${port}`,
+    user: 'anna',
+    password: 'fel',
+    folder: 'wbb',
+    form: 'https://formsubmit.co',
+  };
+  const shownKey = expect.stringMatching(/^SHA256:/);
+  const first = await savePlace(sent);
+  expect(first).toEqual({ shownKey, knownKey: undefined });
+  expect(passwords).toEqual([]);
+  const fingerprint = 'shownKey' in first ? first.shownKey : '';
+  await expect(savePlace({ ...sent, fingerprint })).rejects.toMatchObject({
+    details: { field: 'password' },
+  });
+  expect(passwords, 'it is tried once').toEqual(['fel']);
+  const login = { ...sent, fingerprint, password: 'rätt' };
+  await expect(savePlace(login)).rejects.toMatchObject({ details: { field: 'folder' } });
+  expect(existsSync('.env')).toBe(false);
+
+  // The hotel has got another key.
+  hotel.close();
+  const moved = await openHotel(port);
+  expect(await savePlace(login)).toEqual({ shownKey, knownKey: fingerprint });
+  expect(moved.passwords).toEqual([]);
 });

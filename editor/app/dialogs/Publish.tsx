@@ -47,15 +47,7 @@ export function Publish({ overview, onClose }: PublishProps) {
       {status?.step === 'status' && <Changes of={status.changes} />}
       {open.length > 0 && (
         <p className="message" data-kind="notice">
-          Inte sparat än:
-          {open.map(({ subject, label }) => (
-            <span key={subject}>
-              {' '}
-              <a href={linkTo(subject)} onClick={onClose}>
-                {label}
-              </a>
-            </span>
-          ))}
+          Inte sparat än: {open.map(({ label }) => label).join(', ')}
         </p>
       )}
       {stops.length > 0 && (
