@@ -18,14 +18,8 @@ import './editor.css';
 function Editor() {
   const { page, target } = useRoute();
   const overview = useShared(latestOverview);
-  const { run, message } = useTask();
+  const { run, message } = useTask(readOverview);
   const [view, setView] = useState<'form' | 'page'>('form');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again what remains to do
-  useEffect(() => {
-    run(readOverview);
-  }, [page]);
-
   const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
   const isPath = page === PATH.subject;
   const name = isPath ? target[0] || overview?.next : page;
