@@ -10,15 +10,10 @@ export function addressesBehind(trusted: readonly string[]): Runtime['addressOf'
   const isProxy = proxyaddr.compile([...trusted]);
   return ({ headers }, environment) => {
     const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
-    // Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`.
-    const claims = headers
-      .get('x-forwarded-for')
-      ?.split(',')
-      .map((claim) => claim.trim().replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2'));
     const request = {
       // Empty when the connection is already closed.
       socket: { remoteAddress: incoming?.socket.remoteAddress ?? '' },
-      headers: { 'x-forwarded-for': claims?.join() },
+      headers: { 'x-forwarded-for': headers.get('x-forwarded-for') ?? '' },
     };
     // Read from the right: each trusted proxy adds whom it saw, and what is left of the first stranger is only a claim. A proxy
     // that sends no usable address counts as the visitor itself.
