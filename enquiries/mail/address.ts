@@ -20,16 +20,3 @@ export function replyLink({ name, email }: Pick<Enquiry, 'name' | 'email'>): str
   const greeting = encodeURIComponent(`Hej ${name.split(' ')[0]}!\r\n\r\n`);
   return `mailto:${address}?subject=${encodeURIComponent('Din intresseanmälan')}&body=${greeting}`;
 }
-
-const ASCII = /^\p{ASCII}*$/u;
-const HOST_NAME = /^[\p{L}\p{M}\p{N}\p{S}.-]+$/u;
-
-/**
- * Whether an address needs SMTPUTF8 (RFC 6531): its local part is not ASCII, or its host is not and, unlike the name of a
- * host, has no ASCII spelling either.
- */
-export function needsUtf8Mail(address: string): boolean {
-  const [local = '', host = ''] = address.split('@');
-  const hasSpelling = HOST_NAME.test(host) && URL.canParse(`https://${host}`);
-  return !ASCII.test(local) || !(ASCII.test(host) || hasSpelling);
-}

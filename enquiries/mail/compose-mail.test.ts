@@ -81,14 +81,12 @@ test('an enquiry without goal and message says so, and composing it again gives 
   expect((await read(short)).composed).toEqual(composed);
 });
 
-test('an address that needs SMTPUTF8 is in the text alone; a host is replied to by its ASCII spelling', async () => {
-  for (const email of ['åsa@mejl.example', `anna@${'å'.repeat(70)}/mejl.example`]) {
+test('an address with letters beyond ASCII is in no header', async () => {
+  for (const email of ['åsa@mejl.example', 'anna@åkesson.example']) {
     const { replyTo, text } = await read({ email });
     expect(replyTo).toBeUndefined();
     expect(text).toContain(`skriv till ${email}, eller ring.`);
   }
-  const { replyTo } = await read({ email: 'anna@åkesson.example' });
-  expect(replyTo).toMatchObject([{ address: 'anna@xn--kesson-hua.example' }]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/telephone.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
-import { mailboxOf, needsUtf8Mail, replyLink } from './address.ts';
+import { mailboxOf, replyLink } from './address.ts';
 
 /**
  * Gives the same bytes every time, so that a repeated delivery is recognised as one.
@@ -20,8 +20,8 @@ export async function compose(
   sender: ServiceSettings['MAIL_FROM'],
 ): Promise<ComposedMail> {
   const from = sender ?? { name: undefined, address: site.mailbox };
-  // A strict server refuses a mail with such an address in a header, every time.
-  const hasReplyTo = !needsUtf8Mail(enquiry.email);
+  // A strict server refuses a mail with any other address in a header (SMTPUTF8), every time.
+  const hasReplyTo = /^\p{ASCII}*$/u.test(enquiry.email);
   const isFromOwner = mailboxOf(from.address) === mailboxOf(site.mailbox);
   const raw = await new MailComposer({
     ...enquiryMail(enquiry, hasReplyTo && !isFromOwner),
