@@ -6,8 +6,6 @@ import { decoded } from '../../shared/decoded.ts';
 import {
   ajaxPath,
   type Enquiry,
-  FIELD_NAMES,
-  FIELDS,
   findErrors,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
@@ -74,7 +72,10 @@ export function enquiries({
     const { goals, problems } = site();
     const errors: FormErrors = findErrors(submission.enquiry, problems);
     if (submission.isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-    const enquiry = withGoalInWords(submission.enquiry, goals);
+    const { trainingGoal } = submission.enquiry;
+    // In words; one that this build does not offer, as an earlier page may, is the text that it is.
+    const goal = goals.get(trainingGoal) ?? trainingGoal;
+    const enquiry = { ...submission.enquiry, trainingGoal: goal };
     if (!isAllowedOrigin(req.raw.headers, ALLOWED_ORIGINS)) return { status: 403, enquiry };
     try {
       return keep(enquiry, errors, needs.addressOf(req.raw, env));
@@ -120,15 +121,6 @@ export function enquiries({
       c.res = outcome.status === 200 ? accept(c, target) : refuse(c, target, outcome, site());
     });
   };
-}
-
-/** A goal is kept in words; one that this build does not offer, as an earlier page may, as the text that it is. */
-function withGoalInWords(enquiry: Enquiry, goals: SiteInfo['goals']): Enquiry {
-  const kept = { ...enquiry };
-  for (const field of FIELD_NAMES.filter((name) => FIELDS[name].kind === 'goal')) {
-    kept[field] = goals.get(enquiry[field]) ?? enquiry[field];
-  }
-  return kept;
 }
 
 /** Refuses a form in words: one line for a script, a page for a visitor. */
