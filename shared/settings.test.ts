@@ -36,12 +36,10 @@ SITE_URL=provstudion.example SITE_URL=https://a.example/alva DEPLOY_TO=netlify S
 SMTP_URL=smtp://anna:hem/ligt@a.se SMTP_URL=smtp://anna:12@ligt@a.se SMTP_URL=smtp://anna:12#hemligt@a.se`;
 
 test.each(WRONG.split(/\s/).map((setting) => setting.split(/=(.*)/)))(
-  '%s=%s is refused by name, without its value, with the expected format and a valid example',
+  '%s=%s is refused by name, without its value, with the expected format',
   (name = '', value = '') => {
     const message = refusal({ [name]: value });
-    const [, example = ''] = / ska vara .+ Skriv till exempel (.+)$/.exec(message) ?? [];
-    expect(example).toMatch(new RegExp(`^${name}=`));
-    expect(() => read({ [name]: example.slice(name.length + 1) })).not.toThrow();
+    expect(message).toMatch(new RegExp(`\n  ${name} ska vara [^\n]+\\.$`));
     expect(message).not.toContain('anna:');
   },
 );

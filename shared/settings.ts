@@ -17,7 +17,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const trueOrFalse = z.enum(['true', 'false'], 'true eller false').transform((it) => it === 'true');
 
-const folder = text('en mapp', (value) => !value.includes('://')).transform((it) => resolve(it));
+const folder = z.string().transform((it) => resolve(it));
 
 const listOf = (expected: string, isValid: (entry: string) => boolean) =>
   z
@@ -29,12 +29,13 @@ const listOf = (expected: string, isValid: (entry: string) => boolean) =>
 /** Without a path: the site's links start at the root of its host, so it cannot live in a folder of another site. */
 const isOrigin = (value: string) => /^https?:\/\/[^/]+$/.test(value) && URL.canParse(value);
 
-const origin = text('en hel adress med https:// först och inget efter värdnamnet', (value) =>
-  isOrigin(value.replace(/\/$/, '')),
+const origin = text(
+  'en adress som https://dinadress.example, med inget efter värdnamnet',
+  (value) => isOrigin(value.replace(/\/$/, '')),
 ).transform((value) => new URL(value).origin);
 
 const smtpUrl = text(
-  'en adress som börjar med smtp:// eller smtps://, med specialtecken i lösenordet procentkodade',
+  'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
   // A / ? # or @ in the password would end the host too early.
   (value) => /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(value) && URL.canParse(value),
 ).transform((value) => new URL(value));
@@ -57,51 +58,45 @@ function isProxy(entry: string): boolean {
 
 /** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
 const service = {
-  SMTP_URL: smtpUrl.optional().meta({ example: 'smtps://user:password@smtp.example:465' }),
+  SMTP_URL: smtpUrl.optional(),
   /** If unset, mail is sent from the mailbox itself. */
-  MAIL_FROM: sender.optional().meta({ example: 'webb@dinadress.example' }),
-  ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20).meta({ example: '20' }),
+  MAIL_FROM: sender.optional(),
+  ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),
   /** Origins that may post, besides the service's own. */
   ALLOWED_ORIGINS: listOf(
-    'adresser med komma emellan, var och en med https:// först och inget efter värdnamnet',
+    'adresser som https://www.dinadress.example, med komma emellan och inget efter värdnamnen',
     isOrigin,
-  ).meta({ example: 'https://www.dinadress.example' }),
+  ),
 };
 
 /** What a server needs besides. */
 const server = {
   /** 0 means any free port. */
-  PORT: wholeNumber(0, 65_535).default(4321).meta({ example: '4321' }),
-  HOST: text('ett namn eller en adress på den här datorn', (value) => /^[\w.:%-]+$/.test(value))
-    .default('localhost')
-    .meta({ example: '0.0.0.0' }),
+  PORT: wholeNumber(0, 65_535).default(4321),
+  HOST: z.string().default('localhost'),
   /** The folder of database and lock. */
-  DATA_DIR: folder.prefault('data').meta({ example: '/var/lib/trainer-site' }),
+  DATA_DIR: folder.prefault('data'),
   /** The folder of the built site. */
-  DIST_DIR: folder.prefault('dist').meta({ example: 'dist' }),
-  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy).meta({
-    example: 'loopback',
-  }),
+  DIST_DIR: folder.prefault('dist'),
+  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy),
 };
 
 /** The settings of a build. */
 const site = {
-  SITE_URL: origin.default('http://localhost:4321').meta({ example: 'https://dinadress.example' }),
+  SITE_URL: origin.default('http://localhost:4321'),
   /** If unset, forms go to the site's own service. */
-  FORM_SERVICE_URL: origin.optional().meta({ example: 'https://formsubmit.co' }),
-  ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false).meta({ example: 'true' }),
+  FORM_SERVICE_URL: origin.optional(),
+  ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false),
   /** Where the site is published; with `cloudflare` its own service is there too. */
   DEPLOY_TO: text('cloudflare, sftp://användare@server/mapp eller folder:/mapp', (value) =>
     /^(cloudflare$|sftp:|folder:)/.test(value),
-  )
-    .optional()
-    .meta({ example: 'sftp://anna@hotell.example/~/www' }),
+  ).optional(),
 };
 
 /** What publishing needs besides. */
 const publishing = {
   /** Whether the target folder belongs to the site's own server, which receives enquiries. */
-  OWN_SERVER: trueOrFalse.default(false).meta({ example: 'true' }),
+  OWN_SERVER: trueOrFalse.default(false),
   DEPLOY_PASSWORD: z.string().optional(),
   /** Path of a private key that ssh does not try by itself. */
   DEPLOY_KEY: z.string().optional(),
@@ -130,8 +125,8 @@ export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
 /**
  * Reads some of the settings. An empty one counts as unset.
  *
- * @throws UserError with every invalid setting, what was expected, and an example. Values are never repeated,
- *   since any of them may be a password that was entered in the wrong place.
+ * @throws UserError with every invalid setting and what was expected. Values are never repeated, since any of them may be a
+ *   password that was entered in the wrong place.
  */
 export function readSettings<N extends Name>(
   names: readonly N[],
@@ -140,12 +135,9 @@ export function readSettings<N extends Name>(
   const settings: Partial<Record<Name, unknown>> = {};
   const mistakes: string[] = [];
   for (const name of names) {
-    const setting = SETTINGS.shape[name];
-    const { data, error } = setting.safeParse(environment[name]?.trim() || undefined);
+    const { data, error } = SETTINGS.shape[name].safeParse(environment[name]?.trim() || undefined);
     settings[name] = data;
-    if (!error) continue;
-    const example = `Skriv till exempel ${name}=${setting.meta()?.['example']}`;
-    mistakes.push(`${name} ska vara ${error.issues[0]?.message}. ${example}`);
+    if (error) mistakes.push(`${name} ska vara ${error.issues[0]?.message}.`);
   }
   if (settings.FORM_SERVICE_URL && !environment['SITE_URL']?.trim()) {
     mistakes.push(
