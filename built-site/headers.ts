@@ -1,6 +1,6 @@
 /** The headers of the site, from the list that a build leaves in `headers.json`. */
 import { z } from 'zod';
-import { UserError } from '../shared/user-error.ts';
+import { parse } from './parse.ts';
 
 const schema = z.array(
   z.object({
@@ -14,13 +14,8 @@ const schema = z.array(
 export type HeaderRule = z.infer<typeof schema>[number];
 
 /** @throws UserError when what was parsed is not as a build writes it */
-export function parseHeaderRules(data: unknown): HeaderRule[] {
-  const { data: rules, error } = schema.safeParse(data);
-  if (rules) return rules;
-  throw new UserError(
-    `The headers.json of the built site is not as a build writes it (${error.issues.map(({ path }) => path.join('.')).join(', ')}). Run "npm run build" with the version that is to serve it.`,
-  );
-}
+export const parseHeaderRules = (data: unknown): HeaderRule[] =>
+  parse(schema, data, 'headers.json');
 
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const matching = rules.filter(({ path }) =>

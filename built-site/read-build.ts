@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nativePath } from '../shared/protocol.ts';
-import { errorCode, UserError } from '../shared/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { type HeaderRule, parseHeaderRules } from './headers.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
@@ -17,9 +17,9 @@ export const readHeaderRules = (distDir: string): HeaderRule[] =>
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
+  } catch {
     throw new UserError(
-      `${file} cannot be read: ${errorCode(error) ?? error}. Every build of this version leaves one there: run "npm run build", or point DIST_DIR to the build.`,
+      `${file} finns inte, eller går inte att läsa. Publicera, eller bygg webbplatsen med npm run build. Ligger den i en annan mapp? Skriv den som DIST_DIR i filen .env.`,
     );
   }
 }
@@ -35,11 +35,11 @@ export function checkForm(distDir: string, { mailbox }: SiteInfo): string | unde
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [, action] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];
   if (!action) {
-    throw new UserError('The built site has no page /contact with an enquiry form. Build again.');
+    throw new UserError('Det som är byggt har ingen sida /contact med ett formulär. Bygg om.');
   }
   if (!action.endsWith(nativePath(mailbox))) {
     throw new UserError(
-      `The pages and the service.json of the built site come from different builds: the pages post to ${action}, while the service mails to ${mailbox}. Run "npm run build" again, and put all of its dist/ in place.`,
+      `Sidorna och service.json är av olika byggen: formuläret leder till ${action}, och tjänsten mejlar ${mailbox}. Bygg om med npm run build, och byt ut hela dist/.`,
     );
   }
   return URL.parse(action)?.origin;

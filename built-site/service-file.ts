@@ -1,7 +1,7 @@
 /** `service.json`: the content that the enquiry service needs, from the same build as the pages, so that both agree. */
 import { z } from 'zod';
 import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
-import { UserError } from '../shared/user-error.ts';
+import { parse } from './parse.ts';
 
 /** Raise it with every change of the schema, so that a service refuses a build of another version. */
 export const SERVICE_FORMAT = 3;
@@ -34,20 +34,5 @@ export type ServiceFile = z.input<typeof schema>;
 /** What the service knows of the site. */
 export type SiteInfo = z.output<typeof schema>;
 
-/**
- * Reads a `service.json` that has been parsed.
- *
- * @throws UserError when it is of another format than this service reads
- */
-export function parseServiceFile(data: unknown): SiteInfo {
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  const format = (data as { format?: unknown } | null)?.format;
-  const reason =
-    format === SERVICE_FORMAT
-      ? `is not as a build writes it (${result.error.issues.map(({ path }) => path.join('.')).join(', ')})`
-      : `has format ${Number(format) || 'none'}, and this service reads format ${SERVICE_FORMAT}`;
-  throw new UserError(
-    `The service.json of the built site ${reason}. Run "npm run build" with the version that is to serve it.`,
-  );
-}
+/** @throws UserError when what was parsed is of another format than this service reads */
+export const parseServiceFile = (data: unknown): SiteInfo => parse(schema, data, 'service.json');

@@ -17,9 +17,6 @@ export async function buildSite(): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
   const env = {
     ...process.env,
-    // Where a server listens is none of a build's business, also where `.env` has it wrong.
-    HOST: '',
-    PORT: '',
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_NO_WARNINGS: '1',
     NO_COLOR: '1',
