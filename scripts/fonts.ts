@@ -55,7 +55,7 @@ export async function fontFiles({ display, figures, text }: FontTable) {
 }
 
 /** Cuts a font to some letters, as WOFF2, and fixes all its axes except a range of weights. */
-export async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
+async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
   const source = readFileSync(fontPath(file));
   const [min, max = min] = [weight].flat();
   const known = Object.entries((create(source) as Font).variationAxes);
@@ -67,17 +67,8 @@ export async function cutFont({ file, weight, axes = {} }: FontFile, letters: st
   return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
 }
 
-/** @throws Error when there is no such file in this project or in an installed package */
-function fontPath(file: string): string {
-  if (existsSync(file)) return file;
-  try {
-    return createRequire(import.meta.url).resolve(file);
-  } catch {
-    throw new Error(
-      `fonts.ts: there is no file ${file}. Install its package, or put the file in brand/.`,
-    );
-  }
-}
+const fontPath = (file: string) =>
+  existsSync(file) ? file : createRequire(import.meta.url).resolve(file);
 
 function face(role: string, { weight, features }: FontFile): string {
   return rule({

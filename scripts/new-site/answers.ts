@@ -5,7 +5,7 @@ import { nameOf, readKind } from '../../content-model/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { type Answers, fillContent, readServices } from './fill-content.ts';
+import { type Answers, fillContent } from './fill-content.ts';
 
 /** Where the brands that a site can begin with are, by their names in the question. */
 export const BRANDS: Record<string, string> = {
@@ -23,10 +23,7 @@ const QUESTIONS = {
   person: ['Vad heter du, för- och efternamn?'],
   place: ['I vilken ort finns du?'],
   title: ['Vad är din titel?', 'Enter: Personlig tränare', 'Personlig tränare'],
-  experience: [
-    'Hur många år har du arbetat, eller vilket år började du? Till exempel 8, eller 2018.',
-    SAMPLE_REMAINS,
-  ],
+  experience: ['Hur många år har du arbetat? Till exempel 8.', SAMPLE_REMAINS],
   address: [
     'Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn.',
     SAMPLE_REMAINS,
@@ -81,16 +78,12 @@ export async function ask(
  * for missing answers.
  */
 export function findProblem(answers: Partial<Answers>): string | undefined {
-  const { business, person, place, services, brand } = answers;
+  const { business, person, place, brand } = answers;
   // A sign alone is a slip, and git takes no name without a letter.
   if ([business, person, place].some((text) => text && !/\p{L}/u.test(text))) {
     return 'Skriv det med bokstäver.';
   }
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
-  const nameless = readServices(services ?? '').find(({ price }) => !price);
-  if (nameless) {
-    return `Skriv tjänstens namn, ett kolon och vad den kostar. Är det priset du har skrivit? Då saknas namnet: ”Personlig träning: ${nameless.title}”.`;
-  }
   const data = fillContent(answers);
   const variables = readVariables('', data);
   // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.

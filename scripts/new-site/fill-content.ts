@@ -43,7 +43,7 @@ export function fillContent(answers: Partial<Answers>): AllContent {
   if (others.address) delete Object(site['contactInfo']).sample;
   if (title) trainer['title'] = title;
   if (experience) {
-    trainer['experience'] = readYears(experience);
+    trainer['experience'] = Number(experience);
     // Less than a year is no reason to choose her.
     if (trainer['experience'] === 0) hero['trust'] = ['{place}'];
   }
@@ -62,13 +62,6 @@ const UNKNOWN_SERVICE = {
   description: 'Här skriver du vad som ingår, och vem det passar.',
   features: ['Något som ingår'],
 };
-
-/** Years of work: `8`, `8+ år` and `sedan 2018`. What names no number is left for the schema to refuse. */
-export function readYears(answer: string): number | string {
-  const [digits, ...others] = answer.match(/\d+/g) ?? [];
-  if (digits === undefined || others.length > 0) return answer;
-  return digits.length === 4 ? new Date().getFullYear() - Number(digits) : Number(digits);
-}
 
 /** The icon of a service, and of the sample whose texts it begins with, by words in its name. */
 const ICONS = {

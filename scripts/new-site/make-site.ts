@@ -14,19 +14,13 @@ import { drawStarterPictures } from './starter-pictures.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** @throws UserError if there is no git, the folder is not empty or in this project, or nothing can be built in it */
+/** @throws UserError if there is no git, or the folder is not empty or in this project */
 export function checkTarget(folder: string) {
   if (existsSync(folder) && !readdirSync(folder).every(isSystemFile)) {
     throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);
   }
   if (`${resolve(folder)}/`.startsWith(`${ROOT}/`)) {
     throw new UserError(`${folder} ligger i det här projektet. Välj en mapp bredvid: ../namn.`);
-  }
-  const unusable = /[#%?]/.exec(resolve(folder))?.[0];
-  if (unusable) {
-    throw new UserError(
-      `I ${resolve(folder)} går det inte att bygga en webbplats. Välj ett namn utan ${unusable}.`,
-    );
   }
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
 }

@@ -5,7 +5,7 @@ import { allSubjects } from '../../content-model/subjects.ts';
 import { walk } from '../../shared/walk.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { ask, findProblem } from './answers.ts';
-import { type Answers, fillContent, readYears } from './fill-content.ts';
+import { type Answers, fillContent } from './fill-content.ts';
 import { checkTarget } from './make-site.ts';
 
 const GIVEN: Answers = {
@@ -13,7 +13,7 @@ const GIVEN: Answers = {
   person: 'Nils Nilsprov',
   place: 'Provbyn',
   title: 'Personlig tränare',
-  experience: '5 år',
+  experience: '5',
   address: 'Byvägen 3, 411 14 Provbyn',
   phone: '070-174 06 50',
   email: 'hej@fjallform.example',
@@ -50,7 +50,7 @@ test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
   ['person', '<', /bokstäver/],
   ['experience', '2 eller 3', /hela år med siffror/],
-  ['services', '750 kr / pass', /saknas namnet: ”Personlig träning: 750 kr \/ pass”/],
+  ['services', '750 kr / pass', /Priset: Skriv något här. Beloppet, ett snedstreck/],
   ['brand', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);
@@ -83,15 +83,13 @@ test('who is new in the trade is not praised for her years, nor a lecture for be
   expect(JSON.stringify(data.hero)).not.toMatch(/\{(years|experience)\}/);
   const [training, lecture] = data.services.items;
   expect(lecture.description).not.toBe(training.description);
-  expect(readYears('Sedan 2009')).toBe(new Date().getFullYear() - 2009);
 });
 
-test('a folder with something in it, in this project or with a name that cannot be built is refused', async () => {
+test('a folder with something in it or in this project is refused', async () => {
   expect(() => checkTarget('../a-new-folder')).not.toThrow();
   const shown = await temporaryFolder();
   await writeFiles(shown, { '.DS_Store': '', 'Icon\r': '' });
   expect(() => checkTarget(shown)).not.toThrow();
   expect(() => checkTarget('content')).toThrow('är inte tom');
   expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
-  expect(() => checkTarget('../sida #1')).toThrow('utan #');
 });
