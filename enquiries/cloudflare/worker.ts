@@ -2,7 +2,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createSiteApp } from '../http/app.ts';
-import { enquiryTarget, refuse } from '../http/enquiries.ts';
+import { enquiryTarget } from '../http/enquiries.ts';
+import { refuse } from '../http/rejection.ts';
 import { createLog, errorFields } from '../log.ts';
 import { headers, site } from './built-site.ts';
 import { Mailbox } from './mailbox.ts';

@@ -144,7 +144,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   const part = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA';
 
   test.each<[number, string, BodyInit, string?]>([
-    [415, 'another type', 'name=Anna', 'text/plain'],
+    [400, 'another type', 'name=Anna', 'text/plain'],
     [400, 'no boundary', '--x\r\n', 'multipart/form-data'],
     [400, 'an unfinished part', part, 'multipart/form-data; boundary=x'],
     [400, 'no part at all', '', 'multipart/form-data; boundary=x'],

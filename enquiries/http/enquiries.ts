@@ -1,7 +1,6 @@
 /** Takes enquiries: what is answered to a form that is posted. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { SiteInfo } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/decoded.ts';
 import {
   ajaxPath,
@@ -18,7 +17,7 @@ import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { isAllowedOrigin, postingOrigin } from './origins.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { type FormErrors, type Rejection, rejectionMessage, rejectionPage } from './rejection.ts';
+import { type FormErrors, type Rejection, refuse, type Target } from './rejection.ts';
 
 export type Environment = {
   Variables: {
@@ -27,8 +26,6 @@ export type Environment = {
     enquiry?: number;
   };
 };
-
-type Target = 'ajax' | 'native';
 
 /**
  * What a request asks of the service; undefined when it is for the site. Whatever mailbox it names, it is for the one owner: a
@@ -121,12 +118,4 @@ export function enquiries({
       c.res = outcome.status === 200 ? accept(c, target) : refuse(c, target, outcome, site());
     });
   };
-}
-
-/** Refuses a form in words: one line for a script, a page for a visitor. */
-export function refuse(c: Context, target: Target, rejection: Rejection, site: SiteInfo): Response {
-  const { status, errors } = rejection;
-  if (target === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
-  const message = errors ? site.invalidSummary : rejectionMessage(status);
-  return c.json({ success: 'false', message, errors }, status);
 }

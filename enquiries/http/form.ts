@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '../limits.ts';
 
 /** Why a request's body is not one of our forms, as the status of the response. */
-type BodyProblem = 400 | 413 | 415;
+type BodyProblem = 400 | 413;
 
 export type Submission = { enquiry: Enquiry; isTrapped: boolean };
 
@@ -19,7 +19,7 @@ const FORM_TYPE = /^(?:multipart\/form-data|(application\/x-www-form-urlencoded)
 export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
   const type = request.headers.get('content-type') ?? '';
   const [isForm, isUrlEncoded] = FORM_TYPE.exec(type) ?? [];
-  if (!isForm) return 415;
+  if (!isForm) return 400;
   let form: FormData | URLSearchParams;
   try {
     const body = await readBody(request);

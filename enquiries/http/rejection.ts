@@ -1,4 +1,5 @@
 /** How the service rejects a form in words: one line for a script, a page for a visitor without one. */
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import {
@@ -12,14 +13,12 @@ import {
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
-const UNREADABLE = [
-  'Formuläret kom inte fram helt',
-  'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
-] as const;
-
 /** The heading, and what happened with what to do about it, by the status of the answer. */
 const WORDS = {
-  400: UNREADABLE,
+  400: [
+    'Formuläret kom inte fram helt',
+    'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
+  ],
   403: [
     'Formuläret skickades från en annan webbplats',
     'Bara formulär på den här webbplatsen tas emot. Skicka det igen härifrån.',
@@ -32,7 +31,6 @@ const WORDS = {
     'Formuläret är för stort',
     'Det som skickades var större än vad som tas emot. Korta meddelandet och försök igen.',
   ],
-  415: UNREADABLE,
   422: ['Formuläret är inte skickat', 'Något behöver ändras. Rätta det och skicka igen.'],
   429: [
     'Många intresseanmälningar på kort tid',
@@ -45,11 +43,9 @@ const WORDS = {
   ],
 } as const;
 
-export type RejectionStatus = keyof typeof WORDS;
-
 /** A form that was not taken. */
 export type Rejection = {
-  status: RejectionStatus;
+  status: keyof typeof WORDS;
   /** What was typed, where it could be read. */
   enquiry?: Enquiry;
   /** What is wrong with it. */
@@ -59,8 +55,15 @@ export type Rejection = {
 /** What is wrong with a form, in words, by the names of its controls. */
 export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
 
-export function rejectionMessage(status: RejectionStatus): string {
-  return WORDS[status].join('. ');
+/** Who posted: a script, or a form by itself. */
+export type Target = 'ajax' | 'native';
+
+/** Refuses a form in words: one line for a script, a page for a visitor. */
+export function refuse(c: Context, target: Target, rejection: Rejection, site: SiteInfo): Response {
+  const { status, errors } = rejection;
+  if (target === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
+  const message = errors ? site.invalidSummary : WORDS[status].join('. ');
+  return c.json({ success: 'false', message, errors }, status);
 }
 
 /**
