@@ -67,6 +67,18 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expect(page.getByText('1 av 18 klara')).toBeVisible();
   expect(content('comparison').sample).toBeUndefined();
 
+  // What no press removes is in sight before it is kept.
+  await page.goto(`${site.address}/redigera#/kvar/terms`);
+  await expectScreen(page, 'Villkor');
+  await expect(page.locator('.sample').getByText('löper en månad i taget')).toBeVisible();
+
+  // What she has added is not removed with the samples.
+  await page.goto(`${site.address}/redigera#/kvar/services`);
+  await expectScreen(page, 'Tjänster och priser');
+  await press(page, 'Lägg till i Tjänsterna');
+  await press(page, 'Ta bort exemplen');
+  await expect(page.locator('main summary')).toHaveText(['Nummer 1']);
+
   // What can be no one else's stays in sight until it is gone.
   await page.goto(`${site.address}/redigera#/kvar/testimonials`);
   await expectScreen(page, 'Omdömen');

@@ -71,14 +71,14 @@ function samplesOf(subject: string, todos: Todo[]) {
   // A picture goes with the text that describes it.
   const places = todos.map(({ path }) => (path.at(-1) === 'alt' ? path.slice(0, -1) : path));
   const paths = places.map((path) => keyPath(data, path));
-  const includes = (path: KeyPath) =>
+  const isNew = (path: KeyPath) => getIn(data, path) === undefined;
+  const isLeft = (path: KeyPath) =>
     subject === EVERYWHERE ||
     paths.some((one) => one.every((key, at) => at >= path.length || key === path[at]));
   return {
     data,
-    includes,
-    // What is new has no place in the file.
-    shows: (path: KeyPath) =>
-      paths.length === 0 || includes(path) || getIn(data, path) === undefined,
+    // What she has added is hers.
+    includes: (path: KeyPath) => isLeft(path) && !isNew(path),
+    shows: (path: KeyPath) => paths.length === 0 || isLeft(path) || isNew(path),
   };
 }

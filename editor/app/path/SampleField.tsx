@@ -5,7 +5,7 @@ import { type Entry, getIn } from '../form/form-data.ts';
 import { type FieldProps, useControl, useForm } from '../form/form-state.ts';
 
 /** A group of more fields than this is folded: it reads alike on any site. */
-const LONG = 6;
+const LONG = 7;
 
 /** A field next to what the file says. What is typed takes the place of that. */
 export function SampleField(props: FieldProps) {

@@ -50,6 +50,8 @@ export function ListField({ field, path }: FieldProps) {
           if (samples?.shows(at) === false) return null;
           const name = entryName(entry, item) || `Nummer ${index + 1}`;
           const shown = pictureKey && getIn(item, [pictureKey]);
+          // A sample that is kept is read first, where no press removes it.
+          const isRead = Boolean(field.minItems && samples?.includes(at));
           const tools = [
             [`Flytta upp ${name}`, IconUp, () => move(index, index - 1, name)],
             [`Flytta ner ${name}`, IconDown, () => move(index, index + 1, name)],
@@ -70,7 +72,7 @@ export function ListField({ field, path }: FieldProps) {
                   path={at}
                 />
               ) : (
-                <details id={idOf(at)} name={id}>
+                <details id={idOf(at)} name={isRead ? undefined : id} open={isRead}>
                   <summary>
                     {typeof shown === 'string' && (
                       <img src={addressOf(shown)} alt="" loading="lazy" draggable={false} />
