@@ -49,7 +49,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
       sample: sampleMark(),
     }),
-    areaServed: list(text('En ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
+    areaServed: list(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
     sharing: picture(context, 1200).describe(
       'Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred; märket och namnet läggs nere till vänster.',
     ),

@@ -79,7 +79,7 @@ export function Publish({ overview, onClose }: PublishProps) {
           </button>
         )}
         <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
-          Var den ligger
+          {PLACE.label}
         </a>
       </div>
       {isRunning && (
@@ -92,7 +92,7 @@ export function Publish({ overview, onClose }: PublishProps) {
         className="message"
         message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
-      {ended?.login && <p>Ett nytt lösenord skriver du under Var den ligger.</p>}
+      {ended?.login && <p>Ett nytt lösenord skriver du under {PLACE.label}</p>}
       {command === 'publish' && ended?.otherSite && (
         <button type="button" onClick={() => publish('replace')}>
           Ersätt den som ligger där
