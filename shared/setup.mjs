@@ -45,7 +45,7 @@ export async function installPackages(folder = '.', withTests = false, begin = a
   begin();
   // Where the tests' packages are installed, they stay.
   const dev = withTests || existsSync('node_modules/vitest') ? '--include=dev' : '--omit=dev';
-  const command = `npm ci --no-fund --loglevel=error --ignore-scripts --include=optional ${dev}`;
+  const command = `npm ci --no-fund --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${dev}`;
   const npm = spawn(command, { cwd: folder, shell: true, stdio: [0, 'ignore', 2] });
   const [status] = await once(npm, 'close');
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
