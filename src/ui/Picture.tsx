@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './Picture.module.css';
 
 /** The resized files of a picture, and its alternative text. */
 export type PictureSource = {
@@ -25,7 +24,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
  * A picture as AVIF with a WebP fallback. It is lazy unless it has priority: React preloads every image that is not lazy, and
  * those further down would compete with the first screen.
  */
-export function Picture({ source, priority = false, className, ...rest }: PictureProps) {
+export function Picture({ source, priority = false, ...rest }: PictureProps) {
   const { srcSet, sizes, alt, focus, ...img } = source;
   return (
     <picture>
@@ -36,7 +35,6 @@ export function Picture({ source, priority = false, className, ...rest }: Pictur
         alt={alt}
         {...rest}
         {...img}
-        className={[styles.image, className].filter(Boolean).join(' ')}
         data-focus={focus}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}

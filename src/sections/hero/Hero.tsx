@@ -11,12 +11,11 @@ type HeroProps = Omit<Content<'hero'>, 'picture'> & {
 export function Hero({ picture, ...hero }: HeroProps) {
   return (
     <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
-      <p className={`label ${styles.badge}`}>{hero.badge}</p>
+      <p className="label">{hero.badge}</p>
       <h1 id="home-heading" className={styles.headline}>
         {hero.headline}
       </h1>
       <p>{hero.intro}</p>
-      <p className={styles.offer}>{hero.offer}</p>
       <div className={`row ${styles.actions}`}>
         <a data-variant="primary" href="#contact">
           {hero.bookButton}
@@ -25,7 +24,8 @@ export function Hero({ picture, ...hero }: HeroProps) {
           {hero.aboutButton}
         </a>
       </div>
-      <ul className={`note separated ${styles.trust}`}>
+      <p>{hero.offer}</p>
+      <ul className={`note below-line separated ${styles.trust}`}>
         {hero.trust.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
