@@ -1,30 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EditorMessage } from '../messages.ts';
-import type { PreviewState } from '../preview/start.ts';
 import { ask, type Path } from './api.ts';
 import { page, tellPage } from './page.ts';
 import { linkTo } from './route.ts';
 
+const BUILDING = 'Sidan byggs upp. Har den byggts förut syns den så länge som den var då.';
 const NO_PAGE =
-  'Sidan går inte att visa. Fyll i allt under ”Var ska den ligga?” i menyn, spara, och ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
+  'Sidan går inte att visa. Ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
 /** @param shown the page's address on the site, such as `/#services` */
 export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
-  const [opened, setOpened] = useState<PreviewState & { attempt: number }>();
+  const [address, setAddress] = useState<string | null>();
   /** A page that is dead is opened in another attempt. */
   const [attempt, setAttempt] = useState(1);
-  /** What is shown, each in a frame of its own, and whether it is there. */
-  const frame = `${opened?.attempt} ${opened?.address}${path}`;
   const [isLoaded, setLoaded] = useState(false);
   /** Whether the living page has taken the place of the one that was built last. */
   const [isLiving, setLiving] = useState(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks where it is by now
   useEffect(() => {
-    ask<PreviewState>('GET', 'preview').then(
-      ({ address }) => setOpened({ address, attempt }),
-      () => undefined,
-    );
+    ask<string | null>('GET', 'preview').then(setAddress, () => undefined);
   }, [attempt]);
 
   useEffect(() => {
@@ -58,31 +54,24 @@ export function Preview({ shown }: { shown: string }) {
 
   return (
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
-      {!isLiving && opened?.address !== null && (
+      {(!isLiving || address === null) && (
         <>
-          <p role="status">
-            Sidan byggs upp. Har den byggts förut syns den så länge som den var då.
-          </p>
+          <p role="status">{address === null ? NO_PAGE : BUILDING}</p>
           <iframe inert title="Sidan som den byggdes senast" src="/index.html" />
         </>
       )}
-      {opened?.address === null && (
-        <p className="opening" role="status">
-          {NO_PAGE}
-        </p>
-      )}
-      {opened?.address && (
+      {address && (
         <div className="living" data-waits={!isLiving || undefined}>
           <div className="actions">
-            <a className="button" href={opened.address + path} target="_blank" rel="noreferrer">
+            <a className="button" href={address + path} target="_blank" rel="noreferrer">
               Visa i en egen flik
             </a>
           </div>
           <iframe
-            key={frame}
+            key={attempt + address + path}
             ref={begin}
             title="Sidan, så som den blir"
-            src={opened.address + path}
+            src={address + path}
           />
         </div>
       )}

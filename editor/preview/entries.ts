@@ -2,10 +2,10 @@
  * Replaces `astro:content` in `src/site.ts` while the site is edited: gives the draft of a subject where there is one,
  * and otherwise its file as it is now.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { readFilled, SOURCE_SUBJECTS } from '../../content-model/variables.ts';
+import { readContent, textOf } from '../content-files.ts';
 
 const image = () =>
   z.string().transform(async (path) => {
@@ -13,25 +13,20 @@ const image = () =>
     return (await import(/* @vite-ignore */ address)).default;
   });
 
-const fileOf = (subject: string) => `content/${subject}.yaml`;
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+async function readEntry(name: Subject, text: string): Promise<Record<string, unknown>> {
+  return schemaOf(name, image).parseAsync(readFilled(name, text, 'content'));
+}
 
 /** What was read of a subject, and the texts that it was made of. */
-const entries = new Map<Subject, { key: string; data: Promise<Record<string, unknown>> }>();
+const entries = new Map<Subject, { key: string; data: ReturnType<typeof readEntry> }>();
 
 /** Every letter that is written asks for all subjects, of which one is new. */
 export async function getEntry(name: Subject): Promise<{ data: unknown }> {
-  const text = textOf(`${process.env['DRAFTS']}/${name}.yaml`) || textOf(fileOf(name));
-  const key = [text, ...SOURCE_SUBJECTS.map((subject) => textOf(fileOf(subject)))].join();
+  const text = textOf(`${process.env['DRAFTS']}/${name}.yaml`) || readContent(name);
+  const key = [text, ...SOURCE_SUBJECTS.map((subject) => readContent(subject as Subject))].join();
   let entry = entries.get(name);
   if (entry?.key !== key) {
-    const filled = () => readFilled(name, text, 'content');
-    entry = {
-      key,
-      data: Promise.resolve()
-        .then(filled)
-        .then((filled) => schemaOf(name, image).parseAsync(filled)),
-    };
+    entry = { key, data: readEntry(name, text) };
     entries.set(name, entry);
   }
   const data = await entry.data;

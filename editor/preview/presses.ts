@@ -11,7 +11,8 @@ export function reportPresses(tell: (message: EditorMessage) => void) {
       : document.elementsFromPoint(clientX, clientY).find((one) => one.matches('img'));
     const anchor = target.closest('section[id], footer, header')?.id;
     tell({
-      texts: picture ? [] : textsOf(target),
+      // What it says, and the sentence that it is a piece of.
+      texts: picture ? [] : [target.closest(BLOCK) ?? target, target].map(textOf),
       picture: picture ? fileOf(picture as HTMLImageElement) : '',
       anchor: anchor ? `#${anchor}` : '',
     });
@@ -25,13 +26,7 @@ export function reportPresses(tell: (message: EditorMessage) => void) {
 /** What has words of its own. */
 const BLOCK = 'p, h1, h2, h3, h4, li, dt, dd, th, td, figcaption, a, button, blockquote, label';
 
-/** What an element says, and the sentence that it is a piece of. */
-function textsOf(element: Element): string[] {
-  const texts = [element.closest(BLOCK) ?? element, element].map(({ textContent }) =>
-    (textContent ?? '').slice(0, 500),
-  );
-  return [...new Set(texts)];
-}
+const textOf = ({ textContent }: Element) => (textContent ?? '').slice(0, 500);
 
 /** The name of a picture's file, from which the development server makes its address. */
 function fileOf({ currentSrc, src }: HTMLImageElement): string {

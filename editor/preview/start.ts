@@ -4,10 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Subject } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
-
-/** Where the page answers; nowhere when its server could not start. */
-export type PreviewState = { address: string | null };
+import { textOf } from '../content-files.ts';
 
 export type Preview = ReturnType<typeof preparePreview>;
 
@@ -19,10 +18,10 @@ export function preparePreview() {
   // `entries.ts` reads from here what is being written.
   const drafts = mkdtempSync(join(tmpdir(), 'drafts-'));
   let child: ChildProcess | undefined;
-  let ready: Promise<PreviewState> | undefined;
+  let ready: Promise<string | null> | undefined;
 
-  function start(): Promise<PreviewState> {
-    const { promise, resolve } = Promise.withResolvers<PreviewState>();
+  function start() {
+    const { promise, resolve } = Promise.withResolvers<string | null>();
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
     child = fork(script, {
       env: {
@@ -36,25 +35,26 @@ export function preparePreview() {
       // For whoever looks after the site, who reads the terminal.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (port) => resolve({ address: `http://localhost:${port}` }));
+    child.on('message', (port) => resolve(`http://localhost:${port}`));
     child.on('exit', () => {
-      resolve({ address: null });
+      resolve(null);
       ready = undefined;
     });
     return promise;
   }
 
   return {
-    /** Resolves to where it answers, once it does. */
-    state: () => {
+    /** Resolves to where it answers, once it does; to null when its server could not start. */
+    address: () => {
       ready ??= start();
       return ready;
     },
-    /** Shows a subject with another text than its file's; undefined shows the file again. */
-    show: (subject: string, text: string | undefined) => {
+    /** Shows a subject with another text than its file's; an empty one shows the file. Returns whether that is new. */
+    show: (subject: Subject, text: string) => {
       const file = join(drafts, `${subject}.yaml`);
-      if (text === undefined) rmSync(file, { force: true });
-      else replaceFile(file, text);
+      if (textOf(file) === text) return false;
+      replaceFile(file, text);
+      return true;
     },
     stop: () => {
       child?.kill();

@@ -12,8 +12,9 @@ import { type Kind, kindAt } from '../../content-model/schema-kind.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 import { ANSWERS } from '../../content-model/variables.ts';
+import { readContent } from '../content-files.ts';
 import { refuse } from './refusal.ts';
-import { formOf, readContent, sentence, withoutEmpty } from './validate.ts';
+import { formOf, sentence, withoutEmpty } from './validate.ts';
 
 export const EVERYWHERE = { subject: 'overallt', label: 'Byt överallt', page: '/' };
 

@@ -23,7 +23,7 @@ export function api(preview: Preview): Hono {
       content.rememberAll();
       return readOverview();
     },
-    'GET /preview': preview.state,
+    'GET /preview': preview.address,
     'GET /find': (request) => {
       const { picture = '', anchor = '' } = request.query();
       return findField({ texts: request.queries('text') ?? [], picture, anchor });
@@ -36,7 +36,6 @@ export function api(preview: Preview): Hono {
       const { data, version } = await request.json();
       return content.save(subjectOf(request), data, version);
     },
-    'DELETE /subjects/:subject/draft': (request) => content.discard(subjectOf(request)),
     'GET /subjects/overallt': openAnswers,
     'POST /subjects/overallt/check': async (request) => checkAnswers(await request.json()),
     'PUT /subjects/overallt': async (request) =>

@@ -7,18 +7,11 @@ import { allSubjects, type Subject, subjects } from '../../content-model/subject
 import { updateYaml } from '../../content-model/update-yaml.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
+import { contentFile, readContent } from '../content-files.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
 import { Refusal, refuse } from './refusal.ts';
-import {
-  contentFile,
-  DAMAGED,
-  formOf,
-  readContent,
-  sentence,
-  validateText,
-  withoutEmpty,
-} from './validate.ts';
+import { DAMAGED, formOf, sentence, validateText, withoutEmpty } from './validate.ts';
 
 type Content = ReturnType<typeof editContent>;
 export type Opened = Awaited<ReturnType<Content['open']>>;
@@ -29,20 +22,6 @@ const CHANGED =
   'Inget är sparat. Ämnet har ändrats på annat håll. ”Spara mitt” gör de här ändringarna i det, och går att ångra i Historik:';
 
 export function editContent(history: History, preview: Preview) {
-  /** What was filled in last, as long as it is not saved. */
-  let latest: unknown;
-  /** What the page shows of a subject, where that is not its file. */
-  const shown = new Map<Subject, string>();
-
-  /** Returns whether that is new to the page. */
-  function show(subject: Subject, text: string | undefined): boolean {
-    if (shown.get(subject) === text) return false;
-    preview.show(subject, text);
-    if (text === undefined) shown.delete(subject);
-    else shown.set(subject, text);
-    return true;
-  }
-
   async function open(subject: Subject) {
     const text = readContent(subject);
     const { data, problems } = await validateText(subject, text);
@@ -57,23 +36,15 @@ export function editContent(history: History, preview: Preview) {
   async function validate(subject: Subject, filled: unknown) {
     const data = withoutEmpty(formOf(subject), filled);
     const problems = await subjectProblems(subject, data);
-    const current = readContent(subject);
-    return { data, problems, current };
+    return { data, problems, current: readContent(subject) };
   }
 
   /** Checks what is filled in. The page shows it once all of it is right. */
   async function check(subject: Subject, filled: unknown) {
-    latest = filled;
     const { data, problems, current } = await validate(subject, filled);
-    if (latest !== filled || problems.length > 0) return { problems, isNew: false };
+    if (problems.length > 0) return { problems, isNew: false };
     const text = updateYaml(current, data);
-    return { problems, isNew: show(subject, text === current ? undefined : text) };
-  }
-
-  /** Shows the file again on the page. */
-  function discard(subject: Subject) {
-    latest = undefined;
-    show(subject, undefined);
+    return { problems, isNew: preview.show(subject, text === current ? '' : text) };
   }
 
   /**
@@ -87,7 +58,6 @@ export function editContent(history: History, preview: Preview) {
       throw new Refusal([CHANGED, ...changes].join('\n'), { newer: versionOf(current) });
     }
     refuse(problems);
-    latest = undefined;
     return write(subject, updateYaml(current, data));
   }
 
@@ -96,7 +66,7 @@ export function editContent(history: History, preview: Preview) {
     // What cannot be undone is not saved.
     for (const one of [before, text]) history.remember(subject, one);
     replaceFile(contentFile(subject), text);
-    show(subject, undefined);
+    preview.show(subject, '');
     return { version: versionOf(text), changes: describeChanges(subject, before, text) };
   }
 
@@ -126,5 +96,5 @@ export function editContent(history: History, preview: Preview) {
     return write(subject, text);
   }
 
-  return { open, check, discard, save, write, restore, rememberAll };
+  return { open, check, save, write, restore, rememberAll };
 }

@@ -3,8 +3,9 @@ import { kindAt } from '../../content-model/schema-kind.ts';
 import { allSubjects, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { walk } from '../../shared/walk.ts';
+import { readContent } from '../content-files.ts';
 import { plainWords } from '../plain-words.ts';
-import { formOf, readContent } from './validate.ts';
+import { formOf } from './validate.ts';
 
 /** What was pressed on the page: its texts, from a word to its sentence, the file of a picture, and its section. */
 type Pressed = { texts: string[]; picture: string; anchor: string };

@@ -4,9 +4,10 @@ import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.t
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
+import { readContent } from '../content-files.ts';
 import { EVERYWHERE } from './answers.ts';
 import { inWords } from './refusal.ts';
-import { readContent, validateText } from './validate.ts';
+import { validateText } from './validate.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 

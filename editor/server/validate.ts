@@ -1,19 +1,11 @@
-/** Reads content, makes its form, and validates what is filled in. */
-import { existsSync, readFileSync } from 'node:fs';
+/** Makes the form of content, and validates what is filled in. */
 import { subjectProblems } from '../../content-model/content-problems.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { parseYaml } from '../../content-model/read-yaml.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { isRecord } from '../../shared/walk.ts';
-
-export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
-
-/** The text of a subject's file; empty if there is none, which is a damaged one for which there is a history. */
-export function readContent(subject: Subject): string {
-  const file = contentFile(subject);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
+import { contentFile } from '../content-files.ts';
 
 /** What is wrong with content that no form can show. */
 export const DAMAGED =
