@@ -1,7 +1,6 @@
 import type { Undo } from '../../../deploy/progress.ts';
 import type { Overview } from '../../server/overview.ts';
-import { unsaved } from '../form/drafts.ts';
-import { save } from '../form/undo.ts';
+import { save, unsaved } from '../form/drafts.ts';
 import { PATH, PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { useShared } from '../shared-state.ts';

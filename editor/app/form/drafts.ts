@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Checked, Opened, Saved } from '../../server/content.ts';
-import { ask, type Json, PROJECT } from '../api.ts';
-import { announce, useShared } from '../shared-state.ts';
+import { ask, createQueue, type Json, PROJECT } from '../api.ts';
+import { tellPage } from '../page.ts';
+import { announce, readOverview, useShared } from '../shared-state.ts';
 import { withKeys, withoutKeys } from './form-data.ts';
 
 /* The files that were opened, and the drafts of what is written and not saved. */
@@ -26,12 +27,15 @@ const files = new Map<string, File>();
 
 export const fileOf = (subject: string): File => files.get(subject) ?? {};
 
-/** Reads the file of a subject, whose entries keep the keys that they have. */
+/** Reads the file of a subject. Where it is as it was, its entries keep their keys. */
 export async function openFile(subject: string) {
   try {
     const opened = await ask<Opened>('GET', `subjects/${subject}`);
-    const data = withKeys(opened.data, fileOf(subject).opened?.data) as Json;
-    files.set(subject, { opened: { ...opened, data } });
+    const before = fileOf(subject).opened?.data;
+    const data = withKeys(opened.data) as Json;
+    files.set(subject, {
+      opened: { ...opened, data: before && isSame(data, before) ? before : data },
+    });
   } catch (error) {
     files.set(subject, { ...fileOf(subject), problem: (error as Error).message });
   }
@@ -54,15 +58,19 @@ export function writtenIn(subject: string): Draft | undefined {
   return readDraft(subject) ?? (opened && { data: opened.data, version: opened.version, at: 0 });
 }
 
-/** Keeps what is written in a subject; nothing where that is what its file says. */
-export function keepDraft(subject: string, draft: Draft | undefined) {
+const isSame = (data: unknown, other: unknown) =>
+  JSON.stringify(withoutKeys(data)) === JSON.stringify(withoutKeys(other));
+
+/** Keeps what is written in a subject; nothing where that is what its file says. @param version as in {@link Draft} */
+export function keepDraft(subject: string, data: Json, version: string) {
   const { opened } = fileOf(subject);
-  const isSame =
-    draft?.version === opened?.version &&
-    JSON.stringify(withoutKeys(draft?.data)) === JSON.stringify(withoutKeys(opened?.data));
-  if (draft && !isSame) {
-    localStorage.setItem(PREFIX + subject, JSON.stringify({ ...draft, at: Date.now() }));
-  } else localStorage.removeItem(PREFIX + subject);
+  if (version === opened?.version && isSame(data, opened.data)) return dropDraft(subject);
+  localStorage.setItem(PREFIX + subject, JSON.stringify({ data, version, at: Date.now() }));
+  announce();
+}
+
+export function dropDraft(subject: string) {
+  localStorage.removeItem(PREFIX + subject);
   announce();
 }
 
@@ -80,21 +88,30 @@ addEventListener('storage', ({ key, newValue }) => {
 export const checkData = (subject: string, data: unknown) =>
   ask<Checked>('POST', `subjects/${subject}/check`, withoutKeys(data));
 
+// A save that is asked for while another is on its way follows what that leaves.
+const inTurn = createQueue();
+
 /**
- * Saves a draft, and lets go of it, but not of what was written meanwhile.
+ * Saves what is written in a subject, and lets go of it, but not of what was written meanwhile. Resolves to nothing where all
+ * is saved.
  *
- * @param version of the file that it may replace
+ * @param version of the file that it may replace, where that is not the one it was made of
  * @throws Refused
  */
-export async function saveDraft(subject: string, draft: Draft, version = draft.version) {
-  const body = { data: withoutKeys(draft.data), version };
-  const saved = await ask<Saved>('PUT', `subjects/${subject}`, body);
-  const { opened } = fileOf(subject);
-  if (opened) {
-    files.set(subject, { opened: { ...opened, data: draft.data, version: saved.version } });
-  }
-  const now = readDraft(subject);
-  const isNewer = now !== undefined && now.at > draft.at;
-  keepDraft(subject, isNewer ? { ...now, version: saved.version } : undefined);
-  return saved;
-}
+export const save = (subject: string, version?: string) =>
+  inTurn(async () => {
+    const draft = readDraft(subject);
+    if (!draft) return undefined;
+    const body = { data: withoutKeys(draft.data), version: version ?? draft.version };
+    const saved = await ask<Saved>('PUT', `subjects/${subject}`, body);
+    const { opened } = fileOf(subject);
+    if (opened) {
+      files.set(subject, { opened: { ...opened, data: draft.data, version: saved.version } });
+    }
+    const now = readDraft(subject);
+    if (now && now.at > draft.at) keepDraft(subject, now.data, saved.version);
+    else dropDraft(subject);
+    tellPage({ refresh: true });
+    readOverview().catch(() => undefined);
+    return saved;
+  });

@@ -27,20 +27,10 @@ export function blank({ fields, type, options, picture }: Kind): unknown {
   return type === 'string' && !picture ? '' : undefined;
 }
 
-/** Content as a form has it. @param before the same with keys, which are taken where a list is as long as it was */
-export function withKeys(value: unknown, before?: unknown): unknown {
-  if (Array.isArray(value)) {
-    const old = Array.isArray(before) && before.length === value.length ? (before as Entry[]) : [];
-    return value.map((one, at) => {
-      const entry = old[at] ?? newEntry(undefined);
-      return { ...entry, value: withKeys(one, entry.value) };
-    });
-  }
-  return isRecord(value)
-    ? mapValues(value, (inner, name) =>
-        withKeys(inner, isRecord(before) ? before[name] : undefined),
-      )
-    : value;
+/** Content as a form has it. */
+export function withKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => newEntry(withKeys(one)));
+  return isRecord(value) ? mapValues(value, withKeys) : value;
 }
 
 export function withoutKeys(value: unknown): unknown {
@@ -52,8 +42,8 @@ export function withoutKeys(value: unknown): unknown {
 export const withoutMarks = (data: unknown) =>
   JSON.parse(JSON.stringify(data), (name, value) => (name === 'sample' ? false : value));
 
-const mapValues = (record: Json, map: (value: unknown, name: string) => unknown): Json =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+const mapValues = (record: Json, map: (value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 
 /** An entry by its key, or by its place. */
 const entryOf = (list: Entry[], step: string | number) =>

@@ -22,6 +22,8 @@ export type FormState = {
   values: Record<string, string | undefined>;
   /** Shows a field, and opens what it is in. */
   goTo(path: KeyPath): void;
+  /** Shows what was done, until something else is. */
+  notify(text: string): void;
   /** What is wrong at a field, once it is time to show it. */
   problemAt(path: KeyPath): string | undefined;
   /** @param value or a function that makes it of what is there by then */

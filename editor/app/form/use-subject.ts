@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ContentProblem } from '../../../content-model/explain.ts';
 import { kindAt } from '../../../content-model/schema-kind.ts';
-import { ask, createQueue, type Refused } from '../api.ts';
+import { createQueue, type Refused } from '../api.ts';
 import { tellPage } from '../page.ts';
 import { useShared } from '../shared-state.ts';
 import type { Message } from '../use-task.tsx';
 import { afterPress } from './after-press.ts';
-import { checkData, type Draft, fileOf, openFile, readDraft, useDraft } from './drafts.ts';
+import { checkData, type Draft, fileOf, openFile, readDraft, save, useDraft } from './drafts.ts';
 import { idOf, type KeyPath, keyPath } from './form-data.ts';
 import { textsAt } from './texts-at.ts';
-import { discard, edit, save } from './undo.ts';
+import { discard, edit } from './undo.ts';
 
-/** How the last save ended, of which draft that is true, and the version of the file that is in its way. */
+/** What was done or refused last, of which draft that is true, and the version of the file that is in its way. */
 type Result = { draft: Draft['at'] | undefined; message: Message; newer?: string | undefined };
 
 /** Milliseconds without typing after which what is written is checked, and the page next to it updated. */
@@ -66,21 +66,23 @@ export function useSubject(subject: string, label: string) {
 
   const shown = result?.draft === draft?.at ? result : undefined;
 
+  const tell = (text: string, kind: Message['kind'] = 'ok', newer?: string) =>
+    setResult({ draft: readDraft(subject)?.at, message: { text, kind }, newer });
+
   async function saveForm() {
     try {
       const saved = await save(subject, shown?.newer);
-      if (saved) setResult({ draft: undefined, message: { text: 'Sparat', kind: 'ok' } });
+      if (saved && !readDraft(subject)) tell('Sparat');
     } catch (error) {
-      const { message: text, details } = error as Refused;
-      const draft = readDraft(subject);
-      const message: Message = { text, kind: 'problem' };
-      setResult({ draft: draft?.at, message, newer: details.newer });
+      const { message, details } = error as Refused;
+      tell(message, 'problem', details.newer);
       const [first] = details.problems ?? [];
-      if (!draft || !first) return;
-      const problems = byField(draft.data, details.problems ?? []);
+      const written = readDraft(subject)?.data;
+      if (!written || !first) return;
+      const problems = byField(written, details.problems ?? []);
       setProblems(problems);
       setTouched(new Set(problems.keys()));
-      goTo(keyPath(draft.data, first.path));
+      goTo(keyPath(written, first.path));
     }
   }
 
@@ -90,19 +92,21 @@ export function useSubject(subject: string, label: string) {
     // The button that was pressed goes.
     goTo([...focused]);
     // At once, since the form may be left before it is checked.
-    await inTurn(() => ask('DELETE', `subjects/${subject}/draft`)).catch(() => undefined);
+    await inTurn(() => checkData(subject, opened?.data)).catch(() => undefined);
     tellPage({ refresh: true });
     openFile(subject);
   }
 
-  const unreadable: Message | undefined = problem ? { text: problem, kind: 'problem' } : undefined;
   const held = problems.size > 0 ? '. Sidan visar det nya när allt är rätt ifyllt.' : '';
   const unsaved: Message | undefined = draft && { text: `Inte sparat${held}`, kind: 'ok' };
+  const message = problem
+    ? { text: problem, kind: 'problem' as const }
+    : (shown?.message ?? unsaved);
   return {
     /** What the fields show, once the file is read. */
     content: opened && data && { form: opened.form, values: opened.values, data },
     isDraft: draft !== undefined,
-    message: unreadable ?? shown?.message ?? unsaved,
+    message,
     isOutdated: shown?.newer !== undefined,
     target,
     goTo,
@@ -116,6 +120,7 @@ export function useSubject(subject: string, label: string) {
       const field = opened && kindAt(opened.form, path)?.label;
       edit(subject, path, value, [label, field].filter(Boolean).join(': '));
     },
+    notify: (text: string) => tell(text),
     save: saveForm,
     throwAway,
   };

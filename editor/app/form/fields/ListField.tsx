@@ -13,14 +13,14 @@ import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A list, whose texts are in their rows and whose objects open below theirs. Each picture that is chosen becomes an entry. */
 export function ListField({ field, path }: FieldProps) {
-  const { goTo, Field, samples } = useForm();
+  const { goTo, notify, Field, samples } = useForm();
   const { value, set } = useControl(path);
   const entries = (value ?? []) as Entry[];
   const entry = field.entry as Kind;
   const id = idOf(path);
   const fields = Object.entries(entry.fields ?? {});
   const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
-  const { notify, message, ...taking } = useTakenPictures(picture?.least, (paths) => {
+  const { message, ...taking } = useTakenPictures(picture?.least, (paths) => {
     const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
     // What was written while they were read stays.
     set((now: Entry[] = []) => [...now, ...added]);

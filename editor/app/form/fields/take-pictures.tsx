@@ -1,9 +1,7 @@
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
 import { ask } from '../../api.ts';
-import { useShared } from '../../shared-state.ts';
 import { type Message, useTask } from '../../use-task.tsx';
-import { timesTakenBack } from '../undo.ts';
 
 /** Where the editor shows a picture, which content names from its own folder. */
 export const addressOf = (path: string) =>
@@ -16,10 +14,6 @@ export const addressOf = (path: string) =>
  */
 export function useTakenPictures(least: number | undefined, add: (paths: string[]) => void) {
   const { run, notify, message, isBusy } = useTask();
-  const times = useShared(timesTakenBack);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the message is about may be taken back
-  useEffect(() => notify(), [times]);
 
   const take = (files: File[]) =>
     run(async () => {
@@ -47,7 +41,7 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
       if (paths.length > 0) add(paths);
       notify(lines.join('\n'), kind);
     });
-  return { take, notify, message, isBusy };
+  return { take, message, isBusy };
 }
 
 type PictureInputProps = ComponentProps<'input'> &
