@@ -5,9 +5,6 @@ import { describeChanges } from '../../content-model/describe-changes.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 
-/** A version that follows another. */
-type Change = { subject: Subject; id: string; before: string };
-
 export type History = ReturnType<typeof openHistory>;
 
 /** A save, when it was (ISO 8601), and what it changed. */
@@ -53,38 +50,31 @@ export function openHistory(folder: string) {
     for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
   }
 
-  /** Oldest first. */
-  function changesOf(some: readonly Subject[]): Change[] {
-    const all = some.flatMap((subject) => {
-      const ids = idsOf(subject);
-      return ids.slice(1).map((id, index) => ({ subject, id, before: ids[index] ?? '' }));
-    });
-    return all.sort((a, b) => a.id.localeCompare(b.id));
+  /** A subject as it was before a save; undefined when there is no such save. */
+  function before(subject: Subject, id: string) {
+    const ids = idsOf(subject);
+    const last = ids[ids.indexOf(id) - 1];
+    return last && read(subject, last);
   }
 
-  const describe = ({ subject, id, before }: Change) => ({
-    subject,
-    label: subjects[subject].label,
-    id,
-    at: timeOf(id),
-    changes: describeChanges(subject, read(subject, before), read(subject, id)),
-  });
+  /** The latest saves, newest first. */
+  function saves() {
+    const all = allSubjects.flatMap((subject) => {
+      const ids = idsOf(subject);
+      return ids.slice(1).map((id, at) => ({ subject, id, last: ids[at] ?? '' }));
+    });
+    const latest = all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, KEPT);
+    const described = latest.map(({ subject, id, last }) => ({
+      subject,
+      label: subjects[subject].label,
+      id,
+      at: timeOf(id),
+      changes: describeChanges(subject, read(subject, last), read(subject, id)),
+    }));
+    return described.filter(({ changes }) => changes.length > 0);
+  }
 
-  return {
-    remember,
-    /** The latest saves, newest first. */
-    saves: () =>
-      changesOf(allSubjects)
-        .slice(-KEPT)
-        .map(describe)
-        .filter(({ changes }) => changes.length > 0)
-        .reverse(),
-    /** A subject as it was before a save; undefined when there is no such save. */
-    before: (subject: Subject, id: string) => {
-      const change = changesOf([subject]).find((one) => one.id === id);
-      return change && read(subject, change.before);
-    },
-  };
+  return { remember, before, saves };
 }
 
 /** The time in the name `2026-11-21T22-40-05.123Z`, with its colons. */

@@ -32,7 +32,7 @@ export function History({ onClose }: { onClose: () => void }) {
       </p>
       <Status message={message} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
-      <ol className="saves">
+      <ol>
         {saves?.map((save) => (
           <li key={save.subject + save.id}>
             <h3>
