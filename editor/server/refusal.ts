@@ -26,8 +26,6 @@ const SYSTEM_ERRORS: Record<string, string> = {
   EROFS: NO_ACCESS,
   EBUSY: NO_ACCESS,
   ENOSPC: 'Disken är full. Ta bort något som du inte behöver, och försök igen.',
-  EDQUOT: 'Din plats på disken är slut. Ta bort något som du inte behöver, och försök igen.',
-  ENAMETOOLONG: 'Filens namn är för långt. Ge den ett kortare, och försök igen.',
 };
 
 /** What the owner reads of an error; its own message only where that was written for her. The rest is for the terminal. */
