@@ -62,8 +62,7 @@ export async function makeSite(folder: string, answers: Answers): Promise<void> 
   const name = `"name": "${siteNameOf(business)}"`;
   writeFileSync(packageFile, readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, name));
 
-  // Whatever the machine ignores everywhere is of the site all the same.
-  git(folder, 'add', '--all', '--force');
+  git(folder, 'add', '--all');
   const { email } = readAnswers(fillContent(answers));
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
   const message = `Begin the site of ${business}`;
