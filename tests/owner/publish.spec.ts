@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ANNA, formOf } from '../support/enquiries/samples.ts';
-import { content, open, press, read, site, test } from './edited-site.ts';
+import { content, expectAccessible, open, press, read, site, test } from './edited-site.ts';
 
 /* Publishing from the owner's editor, and what she reads when she slips. What the server does then has tests of its own. */
 
@@ -136,6 +136,7 @@ test('enquiries are read, answered, listed and forgotten, or it says where they 
   const mail = /^mailto:.+subject=.+body=Hej%20Berit/;
   await expect(page.getByRole('link', { name: berit.email })).toHaveAttribute('href', mail);
   await expect(page.getByRole('link', { name: berit.phone })).toHaveAttribute('href', /^tel:\+46/);
+  await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Besvarad' }).click();
   await expect(page.getByRole('checkbox', { name: /^Besvarad \d{4}/ })).toBeChecked();
 
