@@ -23,7 +23,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   timeout: TEN_MINUTES,
   expect: { timeout: 60_000 },
-  reporter: 'line',
+  reporter: [['dot'], ['junit', { outputFile: 'node_modules/.cache/test-journeys.xml' }]],
   use: {
     actionTimeout: 120_000,
     baseURL: `http://localhost:${PORT}`,

@@ -1,7 +1,4 @@
-/*
- * Finds the programs that tests use besides Node: a browser, and the servers that a site may be hosted with. Where a server is
- * not installed its tests are skipped, unless REQUIRE_PROGRAMS is set.
- */
+/* Finds the programs that tests use besides Node: a browser, and the servers that a site may be hosted with. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -10,17 +7,11 @@ export const SERVERS = ['nginx', 'caddy', 'apache2', 'sshd', 'systemd-analyze'];
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** The path of a program, if it is installed. */
-export function pathOf(name: string): string | undefined {
-  return FOLDERS.map((folder) => join(folder, name)).find(existsSync);
-}
+/** The path of a program; undefined where it is not installed, and its tests are skipped. */
+export const pathOf = (name: string): string | undefined =>
+  FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 
 /** The path of the machine's browser; empty without one, since Playwright then uses its own. */
 export const browserPath = (): string => BROWSERS.map(pathOf).find((path) => path) ?? '';
 
-/** The path of a server; undefined where its tests are to be skipped. @throws Error if it is missing and required */
-export function findServer(name: string): string | undefined {
-  const path = pathOf(name);
-  if (!path && process.env['REQUIRE_PROGRAMS']) throw new Error(`${name} is not installed.`);
-  return path;
-}
+if (import.meta.main) process.exitCode = browserPath() ? 0 : 1;

@@ -1,7 +1,7 @@
 import { installPackages, isInstalled } from '../../shared/setup.mjs';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 
-export const isCloudflareInstalled = () => isInstalled(import.meta.dirname, true);
+export const isCloudflareInstalled = () => isInstalled(import.meta.dirname);
 
 /**
  * Installs wrangler and workerd (240 MB) when they are first needed: only this hosting uses them.
@@ -9,8 +9,10 @@ export const isCloudflareInstalled = () => isInstalled(import.meta.dirname, true
  * @throws UserError when they cannot be installed
  */
 export async function installCloudflare(): Promise<void> {
+  if (isCloudflareInstalled()) return;
+  console.error('Installing wrangler …');
   try {
-    await installPackages(import.meta.dirname, true);
+    await installPackages(import.meta.dirname);
   } catch (error) {
     throw new UserError(
       'Det som behövs för Cloudflare (wrangler) gick inte att hämta. Är datorn uppkopplad, och finns det plats på disken? Försök igen.',

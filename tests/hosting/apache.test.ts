@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
-import { findServer } from '../../scripts/programs.ts';
+import { pathOf } from '../../scripts/programs.ts';
 import { builtPages } from '../built-site/built-site.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -34,7 +34,7 @@ const MODULES =
 const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
 
 /** Undefined where it is not installed. */
-const APACHE = findServer('apache2');
+const APACHE = pathOf('apache2');
 
 test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
   'a host with %s has each page at its address, and our own 404',

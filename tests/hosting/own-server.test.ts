@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findServer } from '../../scripts/programs.ts';
+import { pathOf } from '../../scripts/programs.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 /*
@@ -20,7 +20,7 @@ function check(program: string, args: string[], env = {}) {
   return { status, output: stdout + stderr };
 }
 
-const nginx = findServer('nginx');
+const nginx = pathOf('nginx');
 test.skipIf(!nginx)('nginx accepts its configuration', async () => {
   const folder = await temporaryFolder();
   const file = (name: string) => join(folder, name);
@@ -43,7 +43,7 @@ test.skipIf(!nginx)('nginx accepts its configuration', async () => {
   expect(status, output).toBe(0);
 });
 
-const caddy = findServer('caddy');
+const caddy = pathOf('caddy');
 test.skipIf(!caddy)('Caddy accepts its configuration', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'Caddyfile');
@@ -53,7 +53,7 @@ test.skipIf(!caddy)('Caddy accepts its configuration', async () => {
   expect(status, output).toBe(0);
 });
 
-const systemd = findServer('systemd-analyze');
+const systemd = pathOf('systemd-analyze');
 test.skipIf(!systemd)('systemd accepts the unit, and knows all of its settings', async () => {
   const file = join(await temporaryFolder(), 'trainer-site.service');
   const node = '/srv/trainer-site/node_modules/.bin/node';

@@ -5,12 +5,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findServer } from '../../scripts/programs.ts';
+import { pathOf } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { listen } from '../support/listen.ts';
 
 /** Undefined where it is not installed. */
-export const SSHD = findServer('sshd');
+export const SSHD = pathOf('sshd');
 
 /** Makes a private key, with its public one next to it. */
 export function newKey(file: string): void {
