@@ -8,12 +8,11 @@ const DRAFT_KEY = 'enquiry-draft';
 
 type Draft = Partial<Record<Field, string>>;
 
-/** Returns null if there is no readable draft. */
-export function readDraft(): Draft | null {
+export function readDraft(): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -24,13 +23,5 @@ export function keepDraft(draft: Draft): void {
     if (text !== sessionStorage.getItem(DRAFT_KEY)) sessionStorage.setItem(DRAFT_KEY, text);
   } catch {
     // Storage is full or blocked; the form still has the values.
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Storage is blocked, so there is no draft.
   }
 }

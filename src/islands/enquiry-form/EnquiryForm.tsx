@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { Content } from '../../../content-model/subjects.ts';
 import {
   FIELD_NAMES,
@@ -8,10 +9,10 @@ import {
 } from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/telephone.ts';
 import type { FormService } from '../../browser/send-enquiry.ts';
-import { island, useHydrated } from '../island.tsx';
 import { Confirmation, type ConfirmationProps } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
+import { Failure } from './Failure.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -31,16 +32,19 @@ const Fields = memo(EnquiryFields, (before, now) =>
   FIELD_NAMES.every((field) => before.errors[field] === now.errors[field]),
 );
 
-/** The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. */
-export const EnquiryForm = island(function Form({
-  service,
-  thanksUrl,
-  goals,
-  texts,
-  phone,
-  ...props
-}: EnquiryFormProps) {
-  const hydrated = useHydrated();
+/**
+ * The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. An error in it leaves
+ * the rest of the page working.
+ */
+export function EnquiryForm(props: EnquiryFormProps) {
+  return (
+    <ErrorBoundary fallback={<Failure phone={props.phone} />}>
+      <Form {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Form({ service, thanksUrl, goals, texts, phone, confirmation }: EnquiryFormProps) {
   const { form, phase, failure, errors = {}, onSubmit } = useEnquiry(service, texts);
   const wrong = FIELD_NAMES.filter((field) => errors[field]);
   const invalid = wrong.length > 0;
@@ -59,8 +63,6 @@ export const EnquiryForm = island(function Form({
         method="post"
         action={service.url + nativePath(service.mailbox)}
         encType="multipart/form-data"
-        // The browser validates only while this script has not come.
-        noValidate={hydrated}
         aria-label={texts.name}
         aria-busy={sending}
         onSubmit={onSubmit}
@@ -116,7 +118,7 @@ export const EnquiryForm = island(function Form({
           <p className="note">{texts.withoutScript}</p>
         </noscript>
       </form>
-      {phase === 'sent' && <Confirmation texts={props.confirmation} />}
+      {phase === 'sent' && <Confirmation texts={confirmation} />}
     </>
   );
-});
+}

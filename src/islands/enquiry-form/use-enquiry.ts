@@ -1,11 +1,4 @@
-import {
-  type SubmitEvent,
-  useEffectEvent,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
 import type { Content } from '../../../content-model/subjects.ts';
@@ -16,7 +9,7 @@ import {
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
 } from '../../../shared/protocol.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../browser/draft.ts';
+import { keepDraft, readDraft } from '../../browser/draft.ts';
 import {
   controlOf,
   type FormService,
@@ -35,28 +28,6 @@ type State = {
   failure?: 'refused' | 'unknown';
 };
 
-type Action =
-  | { type: 'validated'; errors: FieldErrors }
-  | { type: 'submitted' }
-  | { type: 'sent' }
-  | { type: 'failed'; error: unknown };
-
-function reduce(state: State, action: Action): State {
-  switch (action.type) {
-    case 'validated':
-      return { ...state, errors: action.errors };
-    case 'submitted':
-      return { ...state, phase: 'submitting', errors: {} };
-    case 'sent':
-      return { phase: 'sent' };
-    case 'failed': {
-      // An earlier attempt may have arrived, which a refusal of this one does not undo.
-      const refused = action.error instanceof RefusedError && state.failure !== 'unknown';
-      return { ...state, phase: 'editing', failure: refused ? 'refused' : 'unknown' };
-    }
-  }
-}
-
 /** The form in the page's HTML, which hydration keeps or replaces, and the element that has focus. Null on the server. */
 function readServed() {
   const form = globalThis.document?.querySelector<HTMLFormElement>('#enquiry');
@@ -70,25 +41,28 @@ function readServed() {
 export function useEnquiry(service: FormService, texts: Texts) {
   const form = useRef<HTMLFormElement>(null);
   const [served] = useState(readServed);
-  const [state, dispatch] = useReducer(reduce, { phase: 'editing' });
+  const [state, setState] = useState<State>({ phase: 'editing' });
+  const update = (change: Partial<State>) => setState((now) => ({ ...now, ...change }));
 
   const onTyped = useEffectEvent(() => {
     if (!form.current || state.phase === 'sent') return;
     const enquiry = readEnquiry(form.current);
     keepDraft(enquiry);
-    if (state.errors) dispatch({ type: 'validated', errors: findErrors(enquiry, texts.fields) });
+    if (state.errors) update({ errors: findErrors(enquiry, texts.fields) });
   });
 
   useLayoutEffect(() => {
     const draft = readDraft();
     const { current } = form;
     if (!current) return;
+    // The browser validates only while this script has not come.
+    current.noValidate = true;
     // Restores what was typed before a reload, or into a form that hydration has replaced because a translator or a password
     // manager had changed it.
     for (const field of FIELD_NAMES) {
       const control = controlOf(current, field);
       const old = served && controlOf(served.form, field);
-      control.value ||= old?.value || draft?.[field] || '';
+      control.value ||= old?.value || draft[field] || '';
       if (old && old === served.focused) control.focus({ preventScroll: true });
     }
     // React does not report a `change` of a value that a program has set, as some that fill in forms do.
@@ -105,7 +79,7 @@ export function useEnquiry(service: FormService, texts: Texts) {
     const first = FIELD_NAMES.find((field) => errors[field]);
     if (first) {
       // Rendered at once, so that the field that takes focus is read aloud with its error.
-      flushSync(() => dispatch({ type: 'validated', errors }));
+      flushSync(() => update({ errors }));
       const control = controlOf(target, first);
       control.focus({ preventScroll: true });
       // With its label, which Safari would leave behind the header.
@@ -117,7 +91,7 @@ export function useEnquiry(service: FormService, texts: Texts) {
     trap.setCustomValidity(trap.checked ? HONEYPOT_LABEL : '');
     if (!trap.reportValidity()) return;
     // Rendered at once, or a second submit in the same task would find the form in editing.
-    flushSync(() => dispatch({ type: 'submitted' }));
+    flushSync(() => update({ phase: 'submitting', errors: {} }));
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
       // frame, a new task also comes in a hidden tab.
@@ -128,15 +102,17 @@ export function useEnquiry(service: FormService, texts: Texts) {
       await sendEnquiry(service, data);
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
-      flushSync(() => dispatch({ type: 'failed', error }));
+      // An earlier attempt may have arrived, which a refusal of this one does not undo.
+      const refused = error instanceof RefusedError && state.failure !== 'unknown';
+      flushSync(() => update({ phase: 'editing', failure: refused ? 'refused' : 'unknown' }));
       // The disabled button lost focus; a visitor who has moved on to a field stays there.
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
       toast.error(texts.toastFailure);
       return;
     }
-    forgetDraft();
+    keepDraft({});
     target.reset();
-    dispatch({ type: 'sent' });
+    setState({ phase: 'sent' });
     toast.dismiss();
     toast.success(texts.toastSuccess);
   }
