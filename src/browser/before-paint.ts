@@ -5,7 +5,6 @@
 import { readConsent } from './consent.ts';
 import { watchDialogs } from './inline/dialogs.ts';
 import { takeFonts } from './inline/late-fonts.ts';
-import { navigation } from './inline/navigation.ts';
 import { findPlace, scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
 
 findPlace();
@@ -14,8 +13,8 @@ scrollSmoothly();
 watchDialogs();
 
 // A visitor who comes from another page of the site, or goes back, has its fonts in the cache: they are used at once.
-if (navigation()?.type === 'navigate' && !document.referrer.startsWith(location.origin))
-  takeFonts();
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin)) takeFonts();
 
 // While the question about cookies is unanswered its space is reserved from the start.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;

@@ -9,16 +9,18 @@ import type { loadSite } from '../site.ts';
  * business publishes about itself.
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
- *
- * @param url of the start page
  */
-export function structuredData(
-  url: string,
-  { site, company, trainer, about, services }: Awaited<ReturnType<typeof loadSite>>,
-): WithContext<LocalBusiness> {
+export function structuredData({
+  site,
+  company,
+  trainer,
+  about,
+  services,
+}: Awaited<ReturnType<typeof loadSite>>): string {
+  const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const accounts = [site.links.instagram, site.links.facebook].filter((one) => one !== undefined);
-  return {
+  const data: WithContext<LocalBusiness> = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': `${url}#business`,
@@ -46,6 +48,8 @@ export function structuredData(
       itemListElement: services.items.map(offer),
     },
   };
+  // Escaped so that nothing in it can close the element.
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 /** Splits a Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. In any other form all of it is the street. */
