@@ -1,5 +1,7 @@
 /** Opens and closes the page's dialogs by the buttons that name them, also if no script file loads. */
 export function watchDialogs() {
+  let pressed: EventTarget | null;
+  addEventListener('pointerdown', ({ target }) => (pressed = target), true);
   addEventListener(
     'click',
     (event) => {
@@ -7,8 +9,10 @@ export function watchDialogs() {
       if (!(target instanceof Element)) return;
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
-      // A link of the menu leads to what the menu would cover. A click next to a certificate closes it.
-      if (button || target.closest('a') || !target.closest('#menu, img')) open?.close();
+      // A click next to a certificate closes it, but not one that began on its words, which were to be selected.
+      const isBeside = !target.closest('#menu, img') && target === pressed;
+      // A link of the menu leads to what the menu would cover.
+      if (button || target.closest('a') || isBeside) open?.close();
 
       if (button?.getAttribute('command') !== 'show-modal') return;
       event.preventDefault();
