@@ -10,6 +10,8 @@ if not exist editor\start.mjs (
   popd
   exit /b 1
 )
+rem Resten av mappen döljs.
+for /f %%n in (.hidden) do attrib +h %%n >nul 2>nul
 where node >nul 2>nul
 if errorlevel 1 (
   echo Redigeringen behöver programmet Node. Hur du installerar det visas i webbläsaren.
