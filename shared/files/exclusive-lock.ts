@@ -1,5 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
+/** A lock that nothing refers to would be released with the memory that it takes. */
+const locks = new Set<DatabaseSync>();
+
 /**
  * Locks `file`, which is made if it is not there, for this process alone. The operating system holds the lock for SQLite, so
  * it ends with the process, however that dies.
@@ -11,6 +14,7 @@ export function lockExclusively(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
+    locks.add(lock);
     return () => lock.close();
   } catch (error) {
     lock.close();
