@@ -42,8 +42,8 @@ function fromDifference(from: string, to: string): string[] {
 function inWords(kind: Kind | undefined, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => inWords(kind?.entry, one)).join(', ');
   if (isRecord(value)) return entryName(kind, value) || '…';
-  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
-  return kind?.options?.[String(value)] ?? String(value ?? '(tomt)');
+  if (kind?.type === 'boolean') return value ? 'ja' : 'nej';
+  return kind?.options?.[String(value)] ?? String(value || '(tomt)');
 }
 
 /** What differs, by its path in the version that has it. */
