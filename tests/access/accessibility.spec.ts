@@ -46,7 +46,7 @@ const FORM = ['#contact', '[aria-label="Meddelanden"]'];
 
 const answerCookies = (page: Page) => page.getByRole('button', { name: 'Avböj' }).click();
 
-for (const path of ['/', '/contact', '/tack', '/integritet', '/villkor', '/finns-inte']) {
+for (const path of ['/', '/contact', '/tack', '/integritet', '/finns-inte']) {
   // On the other pages only header and footer differ at a desk, which these have too.
   const tag = ['/', '/contact'].includes(path) ? '@both' : [];
   test(`${path} with the question about cookies`, { tag }, async ({ page }) => {

@@ -7,37 +7,32 @@ import { holdBack } from '../support/pages/hold-back.ts';
 /** What a page loads after its first paint. */
 const SCRIPTS = '**/_astro/*.js';
 
-for (const path of ['/', '/contact']) {
-  // Only the start page begins with a picture, of which a desk gets another copy.
-  const tag = path === '/' ? '@both' : [];
-  test(`${path} asks for no file before the first paint but its picture, which comes first and once`, {
-    tag,
-  }, async ({ page }) => {
-    await page.goto(path);
-    await settledFonts(page);
-    const { paint, files } = await page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({
-        path: new URL(name).pathname,
-        startTime,
-      })),
-    }));
-    expect(paint).toBeGreaterThan(0);
-    const waiting = files.filter(({ path }) => /\.(js|css|woff2)$/.test(path));
-    expect(waiting.length).toBeGreaterThanOrEqual(3);
-    expect(waiting.filter(({ startTime }) => startTime < paint)).toEqual([]);
-    if (path !== '/') return;
-
-    const shown = await page
-      .locator('#home img')
-      .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
-    expect(shown).toMatch(/\.avif$/);
-    expect(files[0]?.path).toBe(shown);
-    // All sizes of a picture share the name before the hash.
-    const [name = ''] = shown.split('.');
-    expect(files.filter(({ path }) => path.startsWith(name))).toHaveLength(1);
-  });
-}
+// A desk gets another copy of the picture.
+test('no file is asked for before the first paint but the picture, which comes first and once', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.goto('/');
+  await settledFonts(page);
+  const { paint, files } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+      path: new URL(name).pathname,
+      startTime,
+    })),
+  }));
+  expect(paint).toBeGreaterThan(0);
+  const waiting = files.filter(({ path }) => /\.(js|css|woff2)$/.test(path));
+  expect(waiting.length).toBeGreaterThanOrEqual(3);
+  expect(waiting.filter(({ startTime }) => startTime < paint)).toEqual([]);
+  const shown = await page
+    .locator('#home img')
+    .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
+  expect(shown).toMatch(/\.avif$/);
+  expect(files[0]?.path).toBe(shown);
+  // All sizes of a picture share the name before the hash.
+  const [name = ''] = shown.split('.');
+  expect(files.filter(({ path }) => path.startsWith(name))).toHaveLength(1);
+});
 
 test('nothing moves when fonts come late', async ({ page }) => {
   const shifted = await watchShifts(page);
@@ -57,34 +52,29 @@ test('nothing moves when fonts come late', async ({ page }) => {
   expect(await shifted(), 'with Arial, or Debian’s fonts-liberation').toBeLessThan(0.005);
 });
 
-for (const path of ['/', '/contact']) {
-  const tag = path === '/' ? '@both' : [];
-  test(`on ${path} the question about cookies comes with the scripts, and moves nothing`, {
-    tag,
-  }, async ({ page }) => {
-    const shifted = await watchShifts(page);
-    const sendScripts = await holdBack(page, SCRIPTS);
-    const asked = page.waitForRequest(SCRIPTS);
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await asked;
-    await settledFonts(page);
-    const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
-    await expect(question).toBeHidden();
-    // Wait for what moves into the first screen.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
-    );
-    await twoFrames(page);
-    // On a machine without the fallback fonts, the site's fonts may have moved something.
-    const shiftedBefore = await shifted();
+test('the question about cookies comes with the scripts, and moves nothing', {
+  tag: '@both',
+}, async ({ page }) => {
+  const shifted = await watchShifts(page);
+  const sendScripts = await holdBack(page, SCRIPTS);
+  const asked = page.waitForRequest(SCRIPTS);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await asked;
+  await settledFonts(page);
+  const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
+  await expect(question).toBeHidden();
+  // Wait for what moves into the first screen.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await twoFrames(page);
+  // On a machine without the fallback fonts, the site's fonts may have moved something.
+  const shiftedBefore = await shifted();
 
-    sendScripts();
+  sendScripts();
 
-    await expect(question).toBeVisible();
-    await twoFrames(page);
-    expect((await shifted()) - shiftedBefore).toBeLessThan(0.001);
-  });
-}
+  await expect(question).toBeVisible();
+  await twoFrames(page);
+  expect((await shifted()) - shiftedBefore).toBeLessThan(0.001);
+});
 
 /** Adds up all layout shifts since the page began to load. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,20 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { settledFonts } from '../support/pages/fonts.ts';
+import { unseen } from '../support/pages/unseen.ts';
 
 /*
  * What takes a picture of the whole page, saves it or checks it does not scroll, and may run no script.
  */
-
-/** The words that are not seen but in a dialog, in details that are closed, and in a slide that waits for its turn. */
-const unseen = (page: Page) =>
-  page
-    .locator(':is(main, footer) :is(h1, h2, h3, p, li, td, th, label, figcaption)')
-    .evaluateAll((all) =>
-      all
-        .filter((one) => !one.closest('dialog, details, [aria-hidden="true"], [hidden], [inert]'))
-        .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map(({ outerHTML }) => outerHTML),
-    );
 
 for (const path of ['/', '/contact', '/integritet']) {
   const tag = path === '/' ? '@both' : [];

@@ -1,6 +1,7 @@
 /** The page without script: reading, looking and moving. The form: tests/form/enquiry-without-script.spec.ts. */
 import { expect, test } from '@playwright/test';
 import { swipe } from '../support/pages/swipe.ts';
+import { unseen } from '../support/pages/unseen.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -9,14 +10,7 @@ test('everything can be read, the links of the menu are in the header, and nothi
 }, async ({ page }) => {
   for (const path of ['/contact', '/integritet', '/']) {
     await page.goto(path);
-    const headings = page.getByRole('main').getByRole('heading');
-    expect(await headings.count()).toBeGreaterThan(path === '/' ? 15 : 3);
-    const invisible = await headings.evaluateAll((all) =>
-      all
-        .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map(({ outerHTML }) => outerHTML),
-    );
-    expect(invisible, path).toEqual([]);
+    expect(await unseen(page), path).toEqual([]);
     await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeHidden();
     for (const name of ['Cookieinställningar', 'Öppna menyn', 'Starta bildspel', 'Nästa tjänst']) {
       await expect(page.getByRole('button', { name })).toBeHidden();
@@ -32,22 +26,6 @@ test('everything can be read, the links of the menu are in the header, and nothi
   await page.getByRole('banner').getByRole('link', { name: 'Tjänster' }).click();
   await expect(page).toHaveURL(/#services$/);
   await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
-});
-
-test('a certificate opens, and closes by button and by Esc', async ({ page }) => {
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Förstora intyget Kostrådgivare' });
-  const dialog = page.getByRole('dialog', { name: 'Intyg: Kostrådgivare' });
-  await button.click();
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('img')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stäng' }).click();
-  await expect(dialog).toBeHidden();
-  await button.click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
 });
 
 test('both carousels scroll by touch, and by keyboard to the last slide', async ({ page }) => {

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The words that a page has and does not show without scrolling. What is in a dialog, in details that are closed or in a slide
+ * that waits for its turn is left out, and so is what only script can operate.
+ */
+export async function unseen(page: Page) {
+  const words = page.locator(':is(main, footer) :is(h1, h2, h3, p, li, td, th, label, figcaption)');
+  const hidden = await words.evaluateAll((all) =>
+    all
+      .filter((one) => !one.closest('dialog, details, [aria-hidden="true"], [hidden], [inert]'))
+      .filter((one) => !one.closest('[data-controls], noscript'))
+      .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map(({ outerHTML }) => outerHTML),
+  );
+  return (await words.count()) > 10 ? hidden : ['The page has no words.'];
+}
