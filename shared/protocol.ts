@@ -5,11 +5,8 @@
 import { parsePhone } from './telephone.ts';
 
 export type FieldRule = {
-  /**
-   * Its control, its check and how the mail shows it. `goal`: one of the training goals, or whatever an earlier page offered;
-   * `choice`: one of the `choices` in its words, which is sent as it is read.
-   */
-  kind: 'text' | 'email' | 'tel' | 'goal' | 'choice' | 'multiline';
+  /** Its control, its check and how the mail shows it. `goal`: one of the training goals, or whatever an earlier page offered. */
+  kind: 'text' | 'email' | 'tel' | 'goal' | 'multiline';
   /** Its name in mail, lists and tables; what visitors read is in `content/contact.yaml`. */
   label: string;
   required: boolean;

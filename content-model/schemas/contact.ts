@@ -11,14 +11,11 @@ const optionalField = z.strictObject({
 
 const requiredField = optionalField.extend({ missing: text('Felet när fältet är tomt.') });
 
-const choices = list(text('Ett alternativ.'), 'Det man kan välja mellan.');
-
 const fields = Object.fromEntries(
   FIELD_NAMES.map((name) => {
-    const { required, label, kind } = FIELDS[name];
+    const { required, label } = FIELDS[name];
     const field = required ? requiredField : optionalField;
-    const itsOwn = kind === 'choice' ? field.extend({ choices }) : field;
-    return [name, itsOwn.describe(`Fältet för ${label.toLowerCase()}.`)];
+    return [name, field.describe(`Fältet för ${label.toLowerCase()}.`)];
   }),
 ) as Record<Field, typeof optionalField | typeof requiredField>;
 

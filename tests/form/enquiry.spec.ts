@@ -43,7 +43,6 @@ test('the fields have their types, placeholders and choices, and say what is req
 }) => {
   const types: Partial<Record<FieldRule['kind'], string>> = {
     goal: 'select-one',
-    choice: 'select-one',
     multiline: 'textarea',
   };
   for (const field of FIELD_NAMES) {

@@ -2,8 +2,6 @@ import type { Content } from '../../../content-model/subjects.ts';
 import { FIELD_NAMES, FIELDS, type FieldErrors } from '../../../shared/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
-type FieldTexts = { label: string; placeholder: string; choices?: string[] };
-
 export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
   /** The training goals: the value that is sent, and what the visitor reads. */
@@ -15,9 +13,7 @@ export type EnquiryFieldsProps = {
 export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
     const { kind, required, autoComplete } = FIELDS[field];
-    const { label, placeholder, choices }: FieldTexts = texts.fields[field];
-    const options =
-      kind === 'goal' ? goals : choices?.map((choice) => ({ value: choice, label: choice }));
+    const { label, placeholder } = texts.fields[field];
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
@@ -33,10 +29,10 @@ export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
         <label className="row" htmlFor={id}>
           {label} {!required && <span>({texts.optional})</span>}
         </label>
-        {options ? (
+        {kind === 'goal' ? (
           <select {...control}>
             <option value="">{placeholder}</option>
-            {options.map((option) => (
+            {goals.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>

@@ -5,12 +5,11 @@ import { ANNA } from '../enquiries/samples.ts';
 import { readContent } from './content.ts';
 
 const { form, trainingGoals } = readContent('contact');
-const { name: formName, submit, fields } = form;
+const { name: formName, submit } = form;
 
 /** What a field offers to choose from: what is sent, and what the visitor reads. Undefined where one writes. */
 export function choicesOf(field: Field): { value: string; label: string }[] | undefined {
-  if (FIELDS[field].kind === 'goal') return trainingGoals;
-  return fields[field].choices?.map((choice: string) => ({ value: choice, label: choice }));
+  return FIELDS[field].kind === 'goal' ? trainingGoals : undefined;
 }
 
 /** What Anna writes, and the first of all choices. */
