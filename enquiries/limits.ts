@@ -12,14 +12,10 @@ export const LIMITS = {
   /** Even a phone on a bad connection sends an enquiry within seconds; whatever takes longer only holds the connection. */
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
-  /** How often Node checks connections against the two timeouts above. */
-  connectionsCheckingInterval: SECOND,
   /** Longer than proxies keep a connection, nginx 60 s and Caddy 120: one that sends as it is closed gets no answer. */
   keepAliveTimeout: 130 * SECOND,
   /** Node's 16 kB are less than the cookies that other sites of a domain may leave. */
   maxHeaderSize: 64 * 1024,
-  /** Some 20 kB each; far more than the visitors of one site have open at once. Limiting one address is the proxy's job. */
-  maxConnections: 1000,
 
   /** How long SIGTERM waits for requests in flight, and for those and mail together. Below `TimeoutStopSec` of deploy/own-server/trainer-site.service. */
   shutdownRequests: 10 * SECOND,

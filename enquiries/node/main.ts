@@ -1,6 +1,8 @@
 /** `npm run serve`: serves the built site and receives enquiries until SIGTERM or SIGINT. */
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { checkForm } from '../../built-site/read-build.ts';
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
@@ -8,7 +10,6 @@ import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.t
 import { LIMITS } from '../limits.ts';
 import { mailboxOf } from '../mail/address.ts';
 import { currentBuild } from './built-site.ts';
-import { createHttpServer } from './http-server.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {
@@ -20,7 +21,8 @@ async function main(): Promise<void> {
   const build = currentBuild(DIST_DIR, log);
   const formOrigin = checkForm(DIST_DIR, build.site());
   const service = await startService(settings, { log, ...build });
-  const server = createHttpServer(service.app.fetch);
+  // The names of its limits are those of Node's options.
+  const server = createServer(LIMITS, getRequestListener(service.app.fetch));
   try {
     await once(server.listen(PORT, HOST), 'listening');
   } catch (error) {
