@@ -1,5 +1,5 @@
 /** Sends a test enquiry to a form service. */
-import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../shared/protocol.ts';
+import { ajaxPath, type Enquiry } from '../shared/protocol.ts';
 
 type Target = {
   /** Origin of the form service. */
@@ -14,16 +14,16 @@ type Target = {
  * may answer 200 and store nothing.
  */
 export async function checkForm({ service, mailbox, site }: Target) {
-  const written: Partial<Record<FieldRule['kind'], string>> = {
+  const enquiry: Enquiry = {
+    name: 'TEST – inget att svara på',
     email: mailbox,
-    tel: '070-174 06 05',
+    phone: '070-174 06 05',
+    trainingGoal: 'TEST',
     // The time makes each test unique: the site's own service would not mail a repeated one.
-    multiline: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
+    message: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
   const body = new FormData();
-  for (const field of FIELD_NAMES) {
-    body.append(field, written[FIELDS[field].kind] ?? 'TEST – inget att svara på');
-  }
+  for (const [field, text] of Object.entries(enquiry)) body.append(field, text);
   const answer = await fetch(service + ajaxPath(mailbox), {
     method: 'POST',
     body,
