@@ -53,7 +53,6 @@ function conclude({ published, problems }: Outcome, site: string) {
     return;
   }
   end(`Klart. ${site} visar det som publicerades ${moment(published)}.`, true);
-  if (!events) console.log('Prova formuläret: npm run check:form');
 }
 
 /** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */

@@ -4,7 +4,7 @@ import { sampleProblem } from '../content-model/sample-marks.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
 import type { DeploySettings } from './choose-target.ts';
-import { alone, contentNow, forgetLatest, HISTORY, publicationsTo, remember } from './history.ts';
+import { alone, contentNow, forgetLatest, publicationsTo, remember } from './history.ts';
 import { status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
 import { type LiveTiming, verifyLive } from './verify-live.ts';
@@ -64,16 +64,8 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     const content = contentNow();
     const build = await publishing.build();
     const online = await target.publish(build, report);
-    const problems: string[] = [];
-    try {
-      remember(build, { ...online, to: target.name, content });
-    } catch (error) {
-      console.error(error);
-      problems.push(
-        `Det går inte att ångra publiceringen: kopian i mappen ${HISTORY} gick inte att spara.`,
-      );
-    }
-    problems.push(...(await verifyLive(build, settings.SITE_URL, report, liveTiming)));
+    remember(build, { ...online, to: target.name, content });
+    const problems = await verifyLive(build, settings.SITE_URL, report, liveTiming);
     return { published: online.published, problems };
   });
 }
