@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { type Build, OtherSite, type Publication, type Report, type Target } from './target.ts';
-import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
+import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
 
 type Options = {
   /** The service's settings, and possibly an account and its token. */
@@ -106,7 +106,10 @@ export function cloudflareTarget(options: Options): Target {
       await installCloudflare();
     },
     online: () => online().catch(explain),
-    tryWriting: () => online().then(() => undefined, explain),
+    tryWriting: () =>
+      isCloudflareInstalled()
+        ? online().then(() => undefined, explain)
+        : Promise.resolve(NOT_INSTALLED),
     publish: (build, report) => publish(build, report).catch(explain),
   };
 }

@@ -27,7 +27,7 @@ export interface FileStore {
  * @param missing what to tell the owner where there is no such folder
  * @throws FolderRefused
  */
-export async function tryWriting(store: FileStore, missing: string): Promise<void> {
+export async function tryWriting(store: FileStore, missing: string): Promise<undefined> {
   if (!(await store.list('.'))) throw new FolderRefused(missing);
   const path = `${WORK_FOLDER}/${crypto.randomUUID()}`;
   await store.write(path, Buffer.from(''));

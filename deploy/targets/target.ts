@@ -50,8 +50,8 @@ export interface Target {
   prepare?(report: Report): Promise<void>;
   /** What is online; undefined if nothing of ours is. Tests the connection and changes nothing. */
   online(): Promise<Publication | undefined>;
-  /** Tests as well whether publishing may write there, and leaves nothing behind. */
-  tryWriting(): Promise<void>;
+  /** Tests as well whether publishing may write there, and leaves nothing behind. Returns why it cannot be tried yet. */
+  tryWriting(): Promise<string | undefined>;
   /**
    * Puts a build online. Whenever and however it ends, visitors have a complete site, the old or the new. Called again
    * after a failure, it sends what is left.

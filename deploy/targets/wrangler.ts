@@ -18,14 +18,8 @@ export class WranglerFailed extends Error {
   }
 }
 
-/** Wrangler is installed when something is published, which takes minutes. */
-export class NotInstalled extends UserError {
-  constructor() {
-    super(
-      'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.',
-    );
-  }
-}
+export const NOT_INSTALLED =
+  'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
 
 /** The package that wrangler is installed in and that configures the Worker. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
@@ -33,11 +27,10 @@ const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 /**
  * Runs wrangler and returns its standard output.
  *
- * @throws WranglerFailed
- * @throws NotInstalled
+ * @throws WranglerFailed, or UserError where it is not installed: publishing does that, which takes minutes
  */
 export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
-  if (!isCloudflareInstalled()) throw new NotInstalled();
+  if (!isCloudflareInstalled()) throw new UserError(NOT_INSTALLED);
   const folder = await mkdtemp(join(tmpdir(), 'wrangler-'));
   const report = join(folder, 'report');
   try {

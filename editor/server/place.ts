@@ -2,7 +2,6 @@
 import { isAbsolute } from 'node:path';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
-import { NotInstalled } from '../../deploy/targets/wrangler.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
 import { Refusal } from './refusal.ts';
@@ -114,10 +113,7 @@ export async function savePlace(answers: Answers): Promise<Found> {
   }
   try {
     const { target } = await chooseTarget({ ...before, ...lines });
-    const untried = await target.tryWriting().catch((error) => {
-      if (error instanceof NotInstalled) return error.message;
-      throw error;
-    });
+    const untried = await target.tryWriting();
     changeEnvFile(lines);
     return { text: `Sparat. ${untried ?? `Det går att publicera till ${target.name}.`}` };
   } catch (error) {
