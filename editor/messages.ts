@@ -1,4 +1,7 @@
-/** The messages between the editor and the page next to it. */
+/** What the editor's server, its app and the page next to it agree on. */
+
+/** What is asked for once, and changed wherever the site says it: a form next to those of the subjects. */
+export const EVERYWHERE = { subject: 'overallt', label: 'Byt överallt', page: '/' };
 
 /** To the page: take in changes, scroll to the first of some texts that it contains. */
 export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string };

@@ -18,7 +18,7 @@ export function Start({ overview }: { overview: Overview }) {
       <h2>{PATH.label}</h2>
       <p>
         {isLeft
-          ? 'Sidan börjar med ett exempel. Gå igenom den uppifrån och ner, en skärm i taget, och gör den till din.'
+          ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, en skärm i taget.'
           : 'Inget exempel är kvar på sidan, och inget behöver rättas i den.'}
       </p>
       {overview.todos.map(({ text }) => text && <p key={text}>{text}</p>)}

@@ -13,10 +13,9 @@ import { allSubjects, type Subject, subjects } from '../../content-model/subject
 import { updateYaml } from '../../content-model/update-yaml.ts';
 import { ANSWERS } from '../../content-model/variables.ts';
 import { readContent } from '../content-files.ts';
+import { EVERYWHERE } from '../messages.ts';
 import { refuse } from './refusal.ts';
 import { formOf, sentence, withoutEmpty } from './validate.ts';
-
-export const EVERYWHERE = { subject: 'overallt', label: 'Byt överallt', page: '/' };
 
 const fields = Object.entries(ANSWERS).map(([name, [subject, ...path]]) => {
   return [name, kindAt(formOf(subject as Subject), path)];

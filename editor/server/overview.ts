@@ -5,7 +5,7 @@ import { allSubjects, groups, type Subject, subjects } from '../../content-model
 import { readEnvFile } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { readContent } from '../content-files.ts';
-import { EVERYWHERE } from './answers.ts';
+import { EVERYWHERE } from '../messages.ts';
 import { inWords } from './refusal.ts';
 import { validateText } from './validate.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EVERYWHERE } from '../../messages.ts';
 import type { Overview, Todo } from '../../server/overview.ts';
 import { fileOf } from '../form/drafts.ts';
 import { getIn, type KeyPath, keyPath } from '../form/form-data.ts';
@@ -7,9 +8,6 @@ import { PATH } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { latestOverview, readOverview } from '../shared-state.ts';
 import { SampleField } from './SampleField.tsx';
-
-/** What is asked for once, and changed wherever the site says it. */
-const EVERYWHERE = 'overallt';
 
 /** The address of what is left after a step, or else before it; at the end, of the first screen. */
 function linkAfter({ order, left }: Overview, step: string): string {
@@ -73,7 +71,7 @@ function samplesOf(subject: string, todos: Todo[]) {
   const paths = places.map((path) => keyPath(data, path));
   const isNew = (path: KeyPath) => getIn(data, path) === undefined;
   const isLeft = (path: KeyPath) =>
-    subject === EVERYWHERE ||
+    subject === EVERYWHERE.subject ||
     paths.some((one) => one.every((key, at) => at >= path.length || key === path[at]));
   return {
     data,

@@ -34,7 +34,8 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
           if (notice && kind === 'ok') kind = 'notice';
           show(notice ?? 'klar');
         } catch (error) {
-          kind = 'problem';
+          // Of several, the others are not wrong.
+          kind = files.length > 1 ? 'notice' : 'problem';
           show((error as Error).message);
         }
       }
