@@ -18,7 +18,7 @@ import './editor.css';
 function Editor() {
   const { page, target } = useRoute();
   const overview = useShared(latestOverview);
-  const { run, message } = useTask(readOverview);
+  const { message } = useTask(readOverview);
   const [view, setView] = useState<'form' | 'page'>('form');
   const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
   const isPath = page === PATH.subject;
@@ -41,7 +41,7 @@ function Editor() {
   if (!overview) return <p className="opening">{message?.text}</p>;
   return (
     <div className="editor" data-view={view}>
-      <Bar {...{ overview, run, message, view }} onView={setView} />
+      <Bar {...{ overview, message, view }} onView={setView} />
       <Menu groups={overview.groups} page={page} />
       <main>
         {subject && isPath ? (

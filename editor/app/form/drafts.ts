@@ -53,10 +53,7 @@ const parse = (text: string | null): Draft | undefined => (text ? JSON.parse(tex
 export const readDraft = (subject: string) => parse(localStorage.getItem(PREFIX + subject));
 
 /** What a form shows: the draft of its subject, or its file. */
-export function writtenIn(subject: string): Draft | undefined {
-  const { opened } = fileOf(subject);
-  return readDraft(subject) ?? (opened && { data: opened.data, version: opened.version, at: 0 });
-}
+export const writtenIn = (subject: string) => readDraft(subject) ?? fileOf(subject).opened;
 
 const isSame = (data: unknown, other: unknown) =>
   JSON.stringify(withoutKeys(data)) === JSON.stringify(withoutKeys(other));

@@ -11,13 +11,9 @@ import { getIn, idOf, type KeyPath, setIn } from './form-data.ts';
 /** A change of one field, or of a whole subject at an empty path. */
 type Step = { subject: string; label: string; path: KeyPath; before: unknown; after: unknown };
 
-export const WORDS = {
-  undo: { name: 'Ångra', done: 'Ångrat' },
-  redo: { name: 'Gör om', done: 'Gjort om' },
-};
-export type Direction = keyof typeof WORDS;
+const steps = { undo: [] as Step[], redo: [] as Step[] };
 
-const steps: Record<Direction, Step[]> = { undo: [], redo: [] };
+type Direction = keyof typeof steps;
 
 /** The label of the step that a press would take. */
 export const useNextStep = (direction: Direction) =>
@@ -53,15 +49,14 @@ export function discard(subject: string, label: string) {
   dropDraft(subject);
 }
 
-/** Undoes or redoes one step, and nothing else of what is written. Returns what to tell of it. */
-export function takeStep(direction: Direction): string | undefined {
+/** Undoes or redoes one step, and nothing else of what is written, and goes to its field. */
+export function takeStep(direction: Direction) {
   const step = steps[direction].pop();
   const written = step && writtenIn(step.subject);
-  if (!written) return undefined;
+  if (!written) return;
   const isUndo = direction === 'undo';
   steps[isUndo ? 'redo' : 'undo'].push(step);
-  const { subject, path, label, before, after } = step;
+  const { subject, path, before, after } = step;
   keepDraft(subject, setIn(written.data, path, isUndo ? before : after), written.version);
   if (document.activeElement?.id !== idOf(path)) location.hash = linkTo(subject, path);
-  return `${WORDS[direction].done}: ${label}`;
 }
