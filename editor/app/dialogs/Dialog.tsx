@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
 /** A dialog that is open as long as it is there. */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} aria-label={heading} onClose={onClose}>
       <header>
-        <h2 id={id}>{heading}</h2>
+        <h2>{heading}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           Stäng
         </button>

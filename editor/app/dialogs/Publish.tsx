@@ -36,7 +36,6 @@ export function Publish({ overview, onClose }: PublishProps) {
     if (confirm(question)) start('undo');
   }
 
-  const counting = steps.at(-1);
   const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
   return (
     <Dialog heading="Publicera" onClose={onClose}>
@@ -81,12 +80,7 @@ export function Publish({ overview, onClose }: PublishProps) {
           {PLACE.label}
         </a>
       </div>
-      {isRunning && (
-        <progress
-          aria-label="Så långt har det kommit"
-          {...(counting?.total && { max: counting.total, value: counting.done })}
-        />
-      )}
+      {isRunning && <progress aria-label="Publicerar" />}
       <Status
         className="message"
         message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
