@@ -243,14 +243,6 @@ test('a page that died comes back', async ({ page }) => {
   await besideReady(page);
   await expect(beside(page).getByRole('contentinfo')).toBeInViewport();
   const { origin } = new URL((await shown.getAttribute('src')) ?? '');
-  // Who leaves another page before it has come waits for this one once more.
-  const goOn = await holdBack(page, `${origin}/**`);
-  await open(page, 'services');
-  await open(page, 'footer');
-  await expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'true');
-  goOn();
-  await besideReady(page);
-
   // Its next answer does not arrive.
   await page.route(`${origin}/**`, (route) => route.abort(), { times: 1 });
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Tillbaka.');
