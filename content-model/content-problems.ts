@@ -2,10 +2,9 @@
  * Validates the files of content/, for the build and for the editor alike: as the site shows them, with their variables
  * filled in.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
-import { oncePerFile } from '../shared/files/once-per-file.ts';
 import { type ContentProblem, explainProblems } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { nameOf, readKind } from './schema-kind.ts';
@@ -49,6 +48,9 @@ async function problemsOf(
   });
 }
 
+/** What is wrong with pictures as they were at a time: the editor validates its page at every keystroke. */
+const pictureProblems = new Map<string, ReturnType<typeof pictureProblem>>();
+
 /** Replaces Astro's image() outside of Astro: the path of an existing picture that can be shown. */
 function imagePath(folder: string) {
   return z.string({ error: 'Välj en bild.' }).check(async ({ value, issues }) => {
@@ -56,8 +58,10 @@ function imagePath(folder: string) {
     const name = basename(value);
     const report = (message: string) => issues.push({ code: 'custom', input: value, message });
     try {
-      const read = async () => pictureProblem(name, readFileSync(file));
-      const problem = await oncePerFile('problem', file, read);
+      const key = `${file} ${statSync(file).mtimeMs}`;
+      const reading = pictureProblems.get(key) ?? pictureProblem(name, readFileSync(file));
+      pictureProblems.set(key, reading);
+      const problem = await reading;
       if (problem) report(problem);
     } catch {
       report(`Bilden ${name} finns inte, eller går inte att läsa. Välj en annan.`);
