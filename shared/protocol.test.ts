@@ -36,33 +36,23 @@ test('names of all the world are names, and fields that may be left empty may', 
   }
 });
 
-test('a number is one that can be dialled, and a goal that no page offers any more is taken as it is', () => {
-  expect(errorsOf({ phone: '(+46) 70 174 06 05', trainingGoal: 'Springa' })).toEqual({});
+test('a number is one that can be dialled, any goal is taken, and what is too long is reported with the count', () => {
   expect(errorsOf({ phone: '070-174 06 0' })).toEqual({ phone: TEXTS.phone.invalid });
-});
-
-test('what is too long is reported, with the count', () => {
   const { maxLength } = FIELDS.message;
-  expect(errorsOf({ message: 'x'.repeat(maxLength) })).toEqual({});
+  expect(errorsOf({ trainingGoal: 'Springa', message: 'x'.repeat(maxLength) })).toEqual({});
   const message = `${TEXTS.message.invalid} Det är ${maxLength + 1} tecken, och högst ${maxLength} får plats.`;
   expect(errorsOf({ message: 'x'.repeat(maxLength + 1) })).toEqual({ message });
 });
 
-const WRAPS =
-  '\u202a|\u202c \u202d|\u202c \u2066|\u2069 \u2068|\u2069 \u200e| \u200f|\u200f \u061c| \ufeff|';
-const WITHIN = '\u200b \u2060 \ufe0d \u00ad \u034f \u0000 \ud800';
+const MARKS =
+  '\u202a \u202c \u202d \u2066 \u2068 \u2069 \u200e \u200f \u061c \ufeff \u200b \u2060 \ufe0d \u00ad \u034f \u0000 \ud800';
 
-test.each([...WRAPS.split(' '), ...WITHIN.split(' ').map((it) => `${it}|${it}`)])(
-  'what was pasted with %j is what people see of it',
-  (marks) => {
-    const [before, after] = marks.split('|') as [string, string];
-    const paste = (text: string) =>
-      `\u00a0${before}${text.replace('7', `7${before}${after}`)}${after}\t`;
-    const email = 'anna7@mejl.example';
-    const pasted = { name: paste('Anna 7'), email: paste(email), phone: paste(ANNA.phone) };
-    expect(normalizeEnquiry({ ...ANNA, ...pasted })).toEqual({ ...ANNA, name: 'Anna 7', email });
-  },
-);
+test.each(MARKS.split(' '))('what was pasted with %j is what people see of it', (mark) => {
+  const paste = (text: string) => `\u00a0${mark}${text.replace('7', `7${mark}`)}${mark}\t`;
+  const email = 'anna7@mejl.example';
+  const pasted = { name: paste('Anna 7'), email: paste(email), phone: paste(ANNA.phone) };
+  expect(normalizeEnquiry({ ...ANNA, ...pasted })).toEqual({ ...ANNA, name: 'Anna 7', email });
+});
 
 test.each([
   ['phone', '０７０－１７４　０６　０５', '070-174 06 05'],
