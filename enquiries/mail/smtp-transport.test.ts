@@ -1,8 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
-import { listen } from '../../tests/support/listen.ts';
 import { LIMITS, MINUTE } from '../limits.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -56,10 +55,9 @@ test('a server is greeted by the name of the site, and may take ten minutes to t
 });
 
 test('a mail server that never finishes is given up on', async () => {
-  const server = createServer(() => {});
-  onTestFinished(() => void server.close());
-  const port = await listen(server);
-  // Not by one of the timeouts that a server could keep at bay with a byte now and then.
-  const send = smtpTransport(new URL(`smtp://127.0.0.1:${port}`), { name, timeout: 200 });
-  await expect(send(MAIL)).rejects.toMatchObject({ name: 'AbortError' });
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const { url, mails } = await startSmtp();
+  const sending = smtpTransport(new URL(url), { name })(MAIL);
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  expect([limit.mock.calls, mails]).toEqual([[[LIMITS.smtpTotal]], []]);
 });

@@ -10,17 +10,12 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 type Options = {
   /** The site's host name, in the greeting (EHLO): strict servers refuse an address of this machine. */
   name: string;
-  /** Milliseconds for all of a delivery. */
-  timeout?: number;
   /** Opens the connection where nodemailer cannot. */
   getSocket?: SMTPTransport.Options['getSocket'];
 };
 
 /** One connection per mail: a trainer's few mails a day are not worth a pool that can go stale. */
-export function smtpTransport(
-  url: URL,
-  { name, timeout = LIMITS.smtpTotal, getSocket }: Options,
-): Transport {
+export function smtpTransport(url: URL, { name, getSocket }: Options): Transport {
   const transporter = createTransport({
     url: url.href,
     name,
@@ -35,7 +30,7 @@ export function smtpTransport(
   });
   return async ({ from, to, raw }) => {
     // A server that keeps dripping bytes never trips the timeouts above.
-    const signal = AbortSignal.timeout(timeout);
+    const signal = AbortSignal.timeout(LIMITS.smtpTotal);
     await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
   };
 }
