@@ -8,12 +8,7 @@ export function siteName(): string {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).name;
 }
 
-/**
- * The name of a new site: at most 54 lower-case letters, digits and hyphens, which npm and Cloudflare accept.
- *
- * @param text its address (`https://www.anna-pt.se`) or what it is called (`Åsas träning`)
- */
-export function siteNameOf(text: string): string {
-  const name = slug(text.replace(/^https?:\/\/(www\.)?/i, ''));
-  return name.slice(0, 54).replace(/-$/, '') || 'trainer-site';
+/** The name of a business's new site: at most 54 lower-case letters, digits and hyphens, which npm and Cloudflare accept. */
+export function siteNameOf(business: string): string {
+  return slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
 }
