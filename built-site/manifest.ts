@@ -9,7 +9,6 @@ import { isSystemFile } from '../shared/files/is-system-file.ts';
 export const MANIFEST_FILE = 'build.json';
 
 const schema = z.object({
-  format: z.literal(1),
   /** Names the build: two builds of the same bytes have the same. */
   id: z.string().min(1),
   /** SHA-256 of every file but the manifest itself, in hexadecimal, by its path: `_astro/hero.abc.avif`. */
@@ -33,7 +32,7 @@ export async function makeManifest(folder: string): Promise<Manifest> {
   for (const path of await filesIn(folder)) {
     if (path !== MANIFEST_FILE) files[path] = hashOf(await readFile(join(folder, path)));
   }
-  return { format: 1, id: hashOf(JSON.stringify(files)).slice(0, 16), files };
+  return { id: hashOf(JSON.stringify(files)).slice(0, 16), files };
 }
 
 /** The paths of all files below a folder, with `/` between their parts, in the order of their characters. */

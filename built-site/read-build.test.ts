@@ -43,7 +43,5 @@ test('a manifest names every file but itself, the same files by the same name, a
   expect(await makeManifest(twin)).toEqual(manifest);
   await writeFiles(twin, { 'index.html': 'home!' });
   expect((await makeManifest(twin)).id).not.toBe(manifest.id);
-  for (const other of ['', '{"format":1,', '{}', '{"format":2,"id":"a","files":{}}']) {
-    expect(parseManifest(other), other).toBeUndefined();
-  }
+  for (const other of ['', '{"id":', '{}']) expect(parseManifest(other), other).toBeUndefined();
 });
