@@ -50,7 +50,6 @@ test.each([
   ['business', '', /^Kontaktuppgifter och meny › Webbplatsens namn: Skriv något här/],
   ['person', '<', /bokstäver/],
   ['experience', '2 eller 3', /hela år med siffror/],
-  ['services', '750 kr / pass', /Priset: Skriv något här. Beloppet, ett snedstreck/],
   ['brand', 'blått', /varmt, svalt eller starkt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);
