@@ -18,7 +18,7 @@ const ANSWERS = {
   business: 'Åsa Öst: "Kraft" & Vila',
   person: 'Åsa Öst',
   title: 'PT & kostrådgivare: "på riktigt"',
-  experience: '12+ år',
+  experience: '12',
   place: 'Åre',
   address: 'Backen 3, 837 52 Åre',
   phone: '070-174 06 77',
