@@ -1,32 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
-type Point = { x: number; y: number };
-
-/**
- * Swipes with one finger, again if need be: a busy browser may see so few of the touches that the row snaps back.
- *
- * @param arrived rejects within seconds unless the swipe had its effect
- */
-export async function swipe(page: Page, from: Point, to: Point, arrived: () => Promise<void>) {
-  await expect(async () => {
-    await swipeOnce(page, from, to);
-    await arrived();
-  }).toPass({ intervals: [0] });
-}
-
-/** Moves one finger over the page as quickly as a real swipe. */
-async function swipeOnce(page: Page, from: Point, to: Point) {
-  const session = await page.context().newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await finger('touchStart', from);
-  for (let step = 1; step <= 14; step++) {
-    const part = step / 14;
-    await finger('touchMove', {
-      x: from.x + (to.x - from.x) * part,
-      y: from.y + (to.y - from.y) * part,
-    });
-  }
-  await finger('touchEnd');
-  await session.detach();
+/** Swipes a row to its next slide with one finger, which is lifted once the row has followed it. */
+export async function swipe(row: Locator) {
+  const browser = await row.page().context().newCDPSession(row.page());
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number }[]
+  ) => browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const y = Math.min(Math.max((await row.boundingBox())?.y ?? 0, 0) + 60, 700);
+  await touch('touchStart', { x: 340, y });
+  const scrolled = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+  const before = await scrolled();
+  for (let x = 320; x > 40; x -= 20) await touch('touchMove', { x, y });
+  await expect.poll(scrolled).toBeGreaterThan(before + 200);
+  await touch('touchEnd');
 }
