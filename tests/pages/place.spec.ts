@@ -25,15 +25,6 @@ test('a reload, and Back to a page that the browser has not kept, come to the pl
   await expectSamePlace();
 });
 
-test('a link within the page scrolls smoothly to the top of its section', async ({ page }) => {
-  await page.goto('/');
-  await page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' }).click();
-  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
-  const section = page.locator('#contact');
-  const distance = () => section.evaluate((it) => Math.abs(it.getBoundingClientRect().top));
-  await expect.poll(distance).toBeLessThan(3);
-});
-
 test('an address that a campaign has added to leads to its place, also when it is loaded again', async ({
   page,
 }) => {

@@ -4,8 +4,9 @@ import { type Enquiry, FIELD_NAMES, FIELDS, type Field } from '../../../shared/p
 import { ANNA } from '../enquiries/samples.ts';
 import { readContent } from './content.ts';
 
-const { form, trainingGoals } = readContent('contact');
-const { name: formName, submit } = form;
+/** What the page says around it and in it. */
+export const { form: texts, trainingGoals, confirmation } = readContent('contact');
+export const MAILBOX = readContent('site').contactInfo.email;
 
 /** What a field offers to choose from: what is sent, and what the visitor reads. Undefined where one writes. */
 export function choicesOf(field: Field): { value: string; label: string }[] | undefined {
@@ -17,9 +18,9 @@ export const VISITOR = Object.fromEntries(
   FIELD_NAMES.map((field) => [field, choicesOf(field)?.[0]?.value ?? ANNA[field]]),
 ) as Enquiry;
 
-export const formOn = (page: Page) => page.getByRole('form', { name: formName });
+export const formOn = (page: Page) => page.getByRole('form', { name: texts.name });
 
-export const submitOn = (page: Page) => formOn(page).getByRole('button', { name: submit });
+export const submitOn = (page: Page) => formOn(page).getByRole('button', { name: texts.submit });
 
 /** By its name, since a label may be part of another one. */
 export const fieldOn = (page: Page, field: string) => formOn(page).locator(`[name="${field}"]`);
