@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** Milliseconds after `load` to wait in a browser that does not report its first paint. */
-const FALLBACK_DELAY_MS = 1000;
+/** How long to wait for what may not come: the report of the first paint, after `load`, and the fonts. */
+const MAX_WAIT_MS = 1000;
 
 /** The URLs of the page's scripts in order, written here by integrations/optimized-html.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
@@ -34,11 +34,18 @@ async function loadScripts() {
     document.documentElement.removeAttribute('data-consent-open');
 }
 
-/** Loads the pictures further down, so that a page that nobody scrolls is whole too. Those in a closed dialog wait for it. */
-function loadPictures() {
+/**
+ * Lays out what is below the first screen, section by section: laid out at once it would block a slow phone for a sixth of a
+ * second. Loads its pictures too, so that a page that nobody scrolls is whole. Those in a closed dialog wait for it.
+ */
+async function completePage() {
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  for (const section of document.querySelectorAll<HTMLElement>('main > *, footer')) {
+    await new Promise((resolve) => whenIdle(resolve));
+    section.style.contentVisibility = 'visible';
+  }
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
     if (picture.closest('dialog')) continue;
     // Decoded together with what is around it, or a picture of the page may be taken without it.
@@ -50,9 +57,9 @@ function start() {
   if (started) return;
   started = true;
   loadScripts();
-  loadFonts();
-  if (document.readyState === 'complete') loadPictures();
-  else addEventListener('load', loadPictures);
+  // In the site's fonts at once, unless they are slow.
+  const wait = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  Promise.race([loadFonts(), wait]).then(completePage);
 }
 
 new PerformanceObserver((list) => {
@@ -61,5 +68,5 @@ new PerformanceObserver((list) => {
 addEventListener('load', () => {
   // A page that the browser prepares before anyone visits it is painted when someone does: until then, analytics would measure
   // no one, and the form would not find the draft, which such a page has only a copy of.
-  if (!document.prerendering) setTimeout(start, FALLBACK_DELAY_MS);
+  if (!document.prerendering) setTimeout(start, MAX_WAIT_MS);
 });

@@ -14,7 +14,11 @@ watchDialogs();
 
 // A visitor who comes from another page of the site, or goes back, has its fonts in the cache: they are used at once.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin)) takeFonts();
+const isNew = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
+if (isNew) takeFonts();
+
+// What is further down is laid out after the first paint (after-paint.ts), unless the page begins there.
+document.documentElement.toggleAttribute('data-first-screen', isNew && !location.hash);
 
 // While the question about cookies is unanswered its space is reserved from the start.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;

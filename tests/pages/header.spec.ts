@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { FAR, SCROLLED } from '../../src/browser/inline/scrolling.ts';
 import { readContent } from '../support/pages/content.ts';
+import { settledFonts } from '../support/pages/fonts.ts';
 
 /* The fixed header: navigation, menu and how it changes on the way down; and the way back up. */
 
@@ -62,6 +63,21 @@ test('each link of the navigation scrolls its section to the top of the window, 
       expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
     });
   }
+});
+
+test('a link scrolls smoothly to its section before what lies between was laid out', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto('/');
+  await settledFonts(page);
+  await page
+    .locator('a[href="#contact"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect
+    .poll(async () => Math.abs((await boxOf(page.locator('#contact'))).y))
+    .toBeLessThan(1);
 });
 
 test('on a phone the toggle opens a full-screen menu with the same links', {

@@ -28,14 +28,16 @@ export function findPlace() {
   if (place !== location.hash) history.replaceState(history.state, '', place);
 }
 
-/** Scrolls smoothly to what a link within the page leads to; one from another page lands at once. */
+/** Scrolls smoothly to what a link within the page leads to, all laid out; one from another page lands at once. */
 export function scrollSmoothly() {
+  const state = document.documentElement.dataset;
   addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.hash && link.pathname === location.pathname)
-        document.documentElement.dataset['smooth'] = '';
+      if (!link?.hash || link.pathname !== location.pathname) return;
+      delete state['firstScreen'];
+      state['smooth'] = '';
     },
     true,
   );

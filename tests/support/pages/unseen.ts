@@ -6,12 +6,15 @@ import type { Page } from '@playwright/test';
  */
 export async function unseen(page: Page) {
   const words = page.locator(':is(main, footer) :is(h1, h2, h3, p, li, td, th, label, figcaption)');
-  const hidden = await words.evaluateAll((all) =>
-    all
-      .filter((one) => !one.closest('dialog, details, [aria-hidden="true"], [hidden], [inert]'))
-      .filter((one) => !one.closest('[data-controls], noscript'))
-      .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .map(({ outerHTML }) => outerHTML),
+  const how = { contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true };
+  const hidden = await words.evaluateAll(
+    (all, how) =>
+      all
+        .filter((one) => !one.closest('dialog, details, [aria-hidden="true"], [hidden], [inert]'))
+        .filter((one) => !one.closest('[data-controls], noscript'))
+        .filter((one) => !one.checkVisibility(how))
+        .map(({ outerHTML }) => outerHTML),
+    how,
   );
   return (await words.count()) > 10 ? hidden : ['The page has no words.'];
 }
