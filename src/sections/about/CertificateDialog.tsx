@@ -33,12 +33,17 @@ export function CertificateDialog({ index, total, title, issuer, full }: Certifi
     );
   return (
     <dialog id={id} className={styles.dialog} aria-label={words.dialog(title)} data-ground="base">
-      <button className={`framed ${styles.close}`} type="button" command="close" commandfor={id}>
+      <button
+        className={`row framed ${styles.close}`}
+        type="button"
+        command="close"
+        commandfor={id}
+      >
         <Icon icon={IconX} />
         {words.close}
       </button>
       <Picture source={full} />
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         {step(-1, words.previous, IconArrowLeft)}
         <p className="note">{[title, issuer].filter(Boolean).join(' – ')}</p>
         {step(1, words.next, IconArrowRight)}

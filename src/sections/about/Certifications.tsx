@@ -54,7 +54,7 @@ export function Certifications(props: CertificationsProps) {
           {certificates.map((one, index) => (
             <CertificateDialog key={one.title} {...one} index={index} total={certificates.length} />
           ))}
-          <p className={`note ${styles.note}`}>
+          <p className="note">
             <b>{props.certificatesHeading}.</b> {props.certificatesIntro}
           </p>
           <a data-variant="primary" href="#contact">

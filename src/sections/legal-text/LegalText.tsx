@@ -26,11 +26,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
                     <Numbers>{paragraph}</Numbers>
                   </p>
                 ))}
-                {section.linkText && (
-                  <p>
-                    <a href={section.linkAddress}>{section.linkText}</a>
-                  </p>
-                )}
+                {section.linkText && <a href={section.linkAddress}>{section.linkText}</a>}
               </section>
             ))}
           </div>

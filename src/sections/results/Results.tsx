@@ -33,7 +33,7 @@ export function Results({ items, ...results }: Content<'results'>) {
               ))}
             </ul>
             <details>
-              <summary className="below-line">
+              <summary className="row below-line">
                 {results.basisHeading} <Icon icon={IconChevronDown} />
               </summary>
               <ul className={styles.bases}>
