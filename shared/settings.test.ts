@@ -22,14 +22,6 @@ test.each([
   expect(read({ [name]: text })).toMatchObject({ [name]: value });
 });
 
-function refusal(environment: Record<string, string>): string {
-  try {
-    return JSON.stringify(read(environment));
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 const WRONG = `PORT=abc PORT=65536 MAIL_FROM=Provstudion MAIL_FROM=a@b.se,b@c.se ALLOW_SAMPLE_CONTENT=ja
 TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33 TRUST_PROXY=0.0.0.0/0 ALLOWED_ORIGINS=https://a.example/sida ALLOWED_ORIGINS=*
 SITE_URL=provstudion.example SITE_URL=https://a.example/alva DEPLOY_TO=netlify SMTP_URL=http://smtp.example
@@ -38,15 +30,14 @@ SMTP_URL=smtp://anna:hem/ligt@a.se SMTP_URL=smtp://anna:12@ligt@a.se SMTP_URL=sm
 test.each(WRONG.split(/\s/).map((setting) => setting.split(/=(.*)/)))(
   '%s=%s is refused by name, without its value, with the expected format',
   (name = '', value = '') => {
-    const message = refusal({ [name]: value });
-    expect(message).toMatch(new RegExp(`\n  ${name} ska vara [^\n]+\\.$`));
-    expect(message).not.toContain('anna:');
+    const words = new RegExp(`^.+:\n  ${name} ska vara (?!.*anna:).+\\.$`);
+    expect(() => read({ [name]: value })).toThrow(words);
   },
 );
 
 test('all mistakes are reported at once, and a form service needs the address to send visitors back to', () => {
   const FORM_SERVICE_URL = 'https://formsubmit.co';
-  expect(refusal({ PORT: 'x', ALLOW_SAMPLE_CONTENT: 'x', FORM_SERVICE_URL })).toMatch(
+  expect(() => read({ PORT: 'x', ALLOW_SAMPLE_CONTENT: 'x', FORM_SERVICE_URL })).toThrow(
     /\n {2}PORT ska .+\n {2}ALLOW_SAMPLE_CONTENT ska .+\n {2}FORM_SERVICE_URL behöver SITE_URL: .+SITE_URL=https:/,
   );
 });
