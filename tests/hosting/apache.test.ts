@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
 import { pathOf } from '../../scripts/programs.ts';
 import { builtPages } from '../built-site/built-site.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
+import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { startProcess } from '../support/start-process.ts';
 
 /*
  * The built site as it lands on a web hotel: in the folder of an Apache, which reads its .htaccess.
@@ -18,14 +17,7 @@ const pages = builtPages().filter(({ path }) => path !== '/404');
 const rules = readHeaderRules('dist');
 
 const OTHER_ADDRESSES = ['/contact/', '/tack?from=form', '/contact.html'];
-const MISSING = [
-  '/finns-inte',
-  '/contact/finns-inte',
-  '/404',
-  '/service.json',
-  '/build',
-  '/_astro/',
-];
+const MISSING = ['/finns-inte', '/contact/finns-inte', '/404', '/service.json', '/_astro/'];
 
 const MODULES =
   'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate negotiation autoindex';
@@ -108,15 +100,11 @@ DocumentRoot ${site}
 `,
   );
   const args = ['-f', join(folder, 'apache.conf'), '-DFOREGROUND'];
-  const apache = spawn(`${APACHE}`, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  const ended = once(apache, 'exit');
+  const { child, ended } = startProcess([`${APACHE}`, ...args], { env: process.env });
   onTestFinished(async () => {
-    apache.kill();
+    child.kill();
     await ended;
   });
-  while (!(await fetch(url).catch(() => undefined))) {
-    if (apache.exitCode !== null) throw new Error('Apache has not started.');
-    await setTimeout(20);
-  }
+  await eventually(() => fetch(url));
   return url;
 }

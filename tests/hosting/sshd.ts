@@ -1,6 +1,5 @@
 /** OpenSSH's own server, and a connection to it that is cut. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -8,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathOf } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { listen } from '../support/listen.ts';
+import { startProcess } from '../support/start-process.ts';
 
 /** Undefined where it is not installed. */
 export const SSHD = pathOf('sshd');
@@ -46,23 +46,15 @@ export async function startSshd(settings: Record<string, string> = {}) {
   };
   const lines = Object.entries(config).map((setting) => setting.join(' '));
   writeFileSync(file('config'), `${lines.join('\n')}\n`);
-  const sshd = spawn(`${SSHD}`, ['-D', '-e', '-f', file('config')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let log = '';
-  for await (const text of sshd.stderr.iterator({ destroyOnReturn: false })) {
-    log += text;
-    if (log.includes('Server listening')) break;
-  }
-  if (!log.includes('Server listening')) throw new Error(`sshd has not started:\n${log}`);
-  sshd.stderr.resume();
+  const args = ['-D', '-e', '-f', file('config')];
+  const { child, ended, printed } = startProcess([`${SSHD}`, ...args], { env: process.env });
+  await printed(/Server listening/);
   return {
     port,
     key: file('user'),
     username: userInfo().username,
     stop: async () => {
-      const ended = once(sshd, 'exit');
-      sshd.kill();
+      child.kill();
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },

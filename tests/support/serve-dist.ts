@@ -7,7 +7,7 @@ import { SERVED, startProcess } from './start-process.ts';
  * Serves a built site with the project's own server, on a free port.
  *
  * @param environment settings of the server besides its folders and port
- * @returns its address, and how to stop it
+ * @returns its process and its address, and how to stop it
  */
 export async function serveDist(dist: string, environment: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'dist-data-'));
@@ -19,5 +19,5 @@ export async function serveDist(dist: string, environment: Record<string, string
   child.stderr.pipe(process.stderr);
   child.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const [, url = ''] = await printed(SERVED);
-  return { url, stop: () => child.kill() };
+  return { child, url, stop: () => child.kill() };
 }
