@@ -14,6 +14,8 @@ const brandsOf = (bytes: Uint8Array) =>
 export const isHeic = (bytes: Uint8Array) =>
   HEIC.test(brandsOf(bytes)) && !AVIF.test(brandsOf(bytes));
 
+export const isAvif = (bytes: Uint8Array) => AVIF.test(brandsOf(bytes));
+
 /** What only warns, as the files of some telephones do, is no reason to refuse one; one that ends too early is. */
 export const READING = { failOn: 'error' } as const;
 

@@ -62,7 +62,8 @@ export async function makeSite(folder: string, answers: Answers): Promise<void> 
   const name = `"name": "${siteNameOf(business)}"`;
   writeFileSync(packageFile, readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, name));
 
-  git(folder, 'add', '--all');
+  // Whatever the machine ignores everywhere is of the site all the same.
+  git(folder, 'add', '--all', '--force');
   const { email } = readAnswers(fillContent(answers));
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
   const message = `Begin the site of ${business}`;

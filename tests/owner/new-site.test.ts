@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { buildCopy, linkPackages } from '../support/project-copy.ts';
@@ -32,7 +32,14 @@ const texts = new Map<string, string>();
 const plain = (text: string) => text.replace(/&nbsp;|\u00a0/g, ' ').replace(/["“”]|&quot;/g, '”');
 
 beforeAll(async () => {
+  // A machine that ignores pictures everywhere.
+  const ignored = join(parent, 'ignored');
+  writeFileSync(ignored, '*.png\n');
+  vi.stubEnv('GIT_CONFIG_COUNT', '1');
+  vi.stubEnv('GIT_CONFIG_KEY_0', 'core.excludesFile');
+  vi.stubEnv('GIT_CONFIG_VALUE_0', ignored);
   await makeSite(folder, ANSWERS);
+  vi.unstubAllEnvs();
   linkPackages(folder);
   await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1414dc' } })
     .withMetadata({ orientation: 6 })

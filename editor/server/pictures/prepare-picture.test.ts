@@ -37,10 +37,18 @@ test('reads an iPhone’s picture: upright, in its colours, and without the plac
     const part = sharp(bytes).extract({ left: 20, top, width: 1, height: 1 });
     return [...(await part.raw().toBuffer())];
   };
+  // Newer ones name the colours by number, without a profile.
+  const numbered = Buffer.from(heic);
+  const box = numbered.indexOf('colrprof');
+  numbered.write('nclx', box + 4);
+  numbered.set([0, 12, 0, 13, 0, 6, 0x80], box + 8);
   // It was stored on its side, with red to the left, in the colours of Display P3.
-  const [red, green] = [await at(kept, 8), await at(kept, 48)];
-  for (const [index, value] of [220, 20, 20].entries()) expect(red[index]).toBeCloseTo(value, -1);
-  for (const [index, value] of [30, 140, 50].entries()) expect(green[index]).toBeCloseTo(value, -1);
+  for (const bytes of [kept, (await keep('a.heic', numbered)).kept]) {
+    const [red, green] = [await at(bytes, 8), await at(bytes, 48)];
+    for (const [index, value] of [220, 20, 20].entries()) expect(red[index]).toBeCloseTo(value, -1);
+    for (const [index, value] of [30, 140, 50].entries())
+      expect(green[index]).toBeCloseTo(value, -1);
+  }
   await expect(preparePicture('a.heic', heic.subarray(0, 900))).rejects.toThrow(
     /går inte att läsa/,
   );
@@ -80,7 +88,7 @@ test('goes by what a file is, not by what it is called', async () => {
   expect(await keep('a.jpg', png)).toMatchObject({ extension: '.png', format: 'png' });
 });
 
-test('takes what only warns, as the files of Samsung telephones do', async () => {
+test('takes what only warns, as the files of Samsung telephones do, and AVIF by any brand', async () => {
   const samsung = await picture(400, 300).jpeg().toBuffer();
   // The last three bytes of the header of the scan.
   samsung.set([0, 0, 0], samsung.indexOf(Buffer.from([0xff, 0xda])) + 11);
@@ -88,6 +96,12 @@ test('takes what only warns, as the files of Samsung telephones do', async () =>
   await expect(preparePicture('a.jpg', samsung.subarray(0, samsung.length * 0.9))).rejects.toThrow(
     /går inte att läsa/,
   );
+  const avif = await picture(40, 30).avif().toBuffer();
+  for (const brand of ['mif1', 'miaf', 'avis']) {
+    const other = Buffer.from(avif);
+    other.write(brand, 8);
+    expect((await keep('a.avif', other)).extension, brand).toBe('.avif');
+  }
 });
 
 test('refuses what is cut off', async () => {

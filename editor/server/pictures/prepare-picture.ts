@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import {
+  isAvif,
   isHeic,
   READING,
   readingProblem,
@@ -39,6 +40,8 @@ export async function preparePicture(
   least = 0,
 ): Promise<Prepared> {
   const unreadable = () => Promise.reject(new Refusal(unreadablePicture(name)));
+  // sharp goes by the first brand, which of an AVIF may be another.
+  if (isAvif(chosen)) chosen.set(Buffer.from('avif'), 8);
   const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
   const problem = await readingProblem(name, bytes);
   if (problem) throw new Refusal(problem);
