@@ -75,9 +75,8 @@ test('a link scrolls smoothly to its section before what lies between was laid o
     .locator('a[href="#contact"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
-  await expect
-    .poll(async () => Math.abs((await boxOf(page.locator('#contact'))).y))
-    .toBeLessThan(1);
+  const top = () => page.locator('#contact').evaluate((it) => it.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(1);
 });
 
 test('on a phone the toggle opens a full-screen menu with the same links', {
