@@ -72,7 +72,7 @@ const ICONS = {
 };
 
 /** `PT: 700 kr / pass; Yoga: 250 kr / pass` → two services with name, price and icon, the second unlike any sample. */
-export function readServices(answer: string) {
+function readServices(answer: string) {
   const parts = answer.split(';').filter((part) => part.trim());
   return parts.map((part) => {
     // A name may have a colon in it, a price only that of `850:-`.
