@@ -54,9 +54,10 @@ async function stubPublishing(page: Page, end: (command: string) => object | und
       run = { command, steps: [{ step: 'upload', text: 'Laddar upp: 3 filer kvar.' }] };
       ended = end(command);
     }
-    await route.fulfill({ json: run && { ...run, ended } });
+    const answer = run && { ...run, ended };
     // It is told once.
     if (ended) run = null;
+    await route.fulfill({ json: answer });
   });
   return stub;
 }
