@@ -41,7 +41,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
   onTestFinished(() => void vi.useRealTimers());
   const { publishing, online, report } = await setUp('one', 'two', 'two');
   const { target, build } = publishing;
-  expect((await status(target)).text).toMatch(/^Inget är publicerat till mappen .+ än/);
+  expect((await status(target)).text).toMatch(/^Det blir den första publiceringen till mappen /);
   await publish(publishing);
   vi.setSystemTime(new Date('2026-11-21T12:00'));
   edit(PRICE, '275 kr / pass');

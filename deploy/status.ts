@@ -12,7 +12,7 @@ export async function status(target: Target): Promise<Status> {
   if (!online || latest?.id !== online.id) {
     const text = online
       ? `Publicerat ${moment(online.published)}, men ingen kopia finns på den här datorn. Därför går det inte att se vad som är ändrat sedan dess.`
-      : `Inget är publicerat till ${target.name} än.`;
+      : `Det blir den första publiceringen till ${target.name}.`;
     return { step: 'status', text, changes: [] };
   }
   const now = contentNow();

@@ -106,7 +106,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(field('Mapp')).toHaveValue(online);
   await press(page, 'Publicera');
   // Nothing is published: there is nothing to undo.
-  await expect(dialog(page)).toContainText('Inget är publicerat till mappen');
+  await expect(dialog(page)).toContainText('Det blir den första publiceringen till mappen');
   await expect(dialog(page).getByRole('button', { name: /^Ångra/ })).toHaveCount(0);
 });
 
