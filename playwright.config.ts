@@ -18,7 +18,8 @@ const EDITOR = 'owner/**';
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  // One more than the processors that it is measured on, since a journey waits now and then.
+  workers: 3,
   fullyParallel: true,
   failOnFlakyTests: true,
   timeout: TEN_MINUTES,

@@ -7,11 +7,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { pathOf, SERVERS } from './programs.ts';
 
-const CHECKS = ['lint', 'unused', 'typecheck', 'typecheck:cloudflare', 'size'];
 const GROUPS = [
-  ['build', 'install:cloudflare', 'install:browser'],
+  ['build', 'install:cloudflare', 'install:browser', 'lint', 'unused'],
   // Tests of servers and workers wait more than they work.
-  [...CHECKS, 'test:cloudflare', 'test:vitest'],
+  ['typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare', 'test:vitest'],
   ['test:journeys'],
 ];
 
