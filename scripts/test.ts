@@ -8,9 +8,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { pathOf, SERVERS } from './programs.ts';
 
 const GROUPS = [
-  ['build', 'install:cloudflare', 'install:browser', 'lint', 'unused'],
+  ['build', 'install:cloudflare', 'install:browser', 'lint'],
   // Tests of servers and workers wait more than they work.
-  ['typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare', 'test:vitest'],
+  ['unused', 'typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare', 'test:vitest'],
   ['test:journeys'],
 ];
 
