@@ -1,24 +1,26 @@
 /** Reads telephone numbers, for form, mail and pages alike. Without imports: visitors load it. */
 
-/** Digits with what people put between them; a plus may come first, also within a parenthesis. */
-const NOTATION = /^\(?\+?\s*\(?\d[\d\s()/.\-\u2010-\u2015]*$/;
-
 /**
- * The number in E.164, `+46701740605`, in whichever way Swedes write it: `0701740605`, `070-174 06 05`, `08/465 004 00`,
- * `+46 (0)70 174 06 05`, `(0046) 70 …`, and without its first 0 or plus. A Swedish one has 8 to 10 digits with its first 0, of a
- * mobile telephone 10 (PTS, the Swedish numbering plan); any other 7 to 15 (ITU-T E.164).
+ * The number in E.164, `+46701740605`, however it is written: by its digits alone, of the first part between words that makes one,
+ * so that `08-123 45 67 ankn 12` is the number before its extension. A Swedish one may lack its first 0 or its plus; it has 8 to 10
+ * digits with its first 0, of a mobile telephone 10 (PTS, the Swedish numbering plan); any other 7 to 15 (ITU-T E.164).
  *
- * @returns undefined if the text is no number that can be dialled from anywhere, such as one without its area code
+ * @returns undefined if the text has no number that can be dialled from anywhere, such as one without its area code
  */
 export function parsePhone(text: string): string | undefined {
-  const written = text.trim();
-  if (!NOTATION.test(written)) return undefined;
+  return text
+    .split(/[\p{L}#]+/u)
+    .map(parseDigits)
+    .find((number) => number !== undefined);
+}
+
+function parseDigits(written: string): string | undefined {
   const digits = written.replace(/\D/g, '');
-  if (written.includes('+') || digits.startsWith('00')) {
+  if (/^\D*(\+|0\D*0)/.test(written)) {
     // Others than Swedes write the 0 for calls within a country only in a parenthesis.
-    const number = written.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+    const number = written.replace(/\(\s*0\s*\)|\D/g, '').replace(/^00/, '');
     if (number.startsWith('46')) return swedish(number.slice(2).replace(/^0?/, '0'));
-    return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : undefined;
+    return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : swedish(number);
   }
   if (/^467\d{8}$/.test(digits)) return swedish(`0${digits.slice(2)}`);
   if (/^7\d{8}$/.test(digits)) return swedish(`0${digits}`);
