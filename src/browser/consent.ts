@@ -2,7 +2,7 @@
  * The question about analytics: asked until it is answered, again after a year, and at the foot of the page. Nothing of the
  * analytics service is requested before a yes. Storing the answer is strictly necessary, so it needs no consent itself.
  */
-import { startAnalytics, stopAnalytics } from '../../shared/analytics-service.ts';
+import { startAnalytics, stopAnalytics } from './analytics.ts';
 
 type Consent = 'accepted' | 'declined';
 

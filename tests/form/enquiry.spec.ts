@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test';
 import { FIELD_NAMES, FIELDS, type FieldRule, HONEYPOT_LABEL } from '../../shared/protocol.ts';
-import { TIMEOUT } from '../../src/browser/send-enquiry.ts';
+import { TIMEOUT } from '../../src/islands/enquiry-form/send-enquiry.ts';
 import { mailWith } from '../support/enquiries/mail.ts';
 import {
   choicesOf,

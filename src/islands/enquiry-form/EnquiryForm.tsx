@@ -8,11 +8,11 @@ import {
   nativePath,
 } from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/telephone.ts';
-import type { FormService } from '../../browser/send-enquiry.ts';
 import { Confirmation, type ConfirmationProps } from './Confirmation.tsx';
 import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
 import { Failure } from './Failure.tsx';
+import type { FormService } from './send-enquiry.ts';
 import { Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 

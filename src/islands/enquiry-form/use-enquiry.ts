@@ -9,14 +9,14 @@ import {
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
 } from '../../../shared/protocol.ts';
-import { keepDraft, readDraft } from '../../browser/draft.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import {
   controlOf,
   type FormService,
   RefusedError,
   readEnquiry,
   sendEnquiry,
-} from '../../browser/send-enquiry.ts';
+} from './send-enquiry.ts';
 
 type Texts = Pick<Content<'contact'>['form'], 'fields' | 'toastSuccess' | 'toastFailure'>;
 

@@ -5,7 +5,7 @@ import {
   FIELD_NAMES,
   type Field,
   normalizeEnquiry,
-} from '../../shared/protocol.ts';
+} from '../../../shared/protocol.ts';
 
 /** Milliseconds until a missing answer counts as a network error. */
 export const TIMEOUT = 15_000;

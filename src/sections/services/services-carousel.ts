@@ -2,7 +2,14 @@
  * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps; this
  * script puts the cards in another order whenever the row has come to rest, so that there are some on either side.
  */
-import { EASING, isAnimated, isStill, onRest, scrollToSlide, slidesIn } from './slides.ts';
+import {
+  EASING,
+  isAnimated,
+  isStill,
+  onRest,
+  scrollToSlide,
+  slidesIn,
+} from '../../browser/slides.ts';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 

@@ -5,7 +5,7 @@
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
-import { EASING, isStill, onRest, scrollToSlide, slidesIn } from './slides.ts';
+import { EASING, isStill, onRest, scrollToSlide, slidesIn } from '../../browser/slides.ts';
 
 /** How long each testimonial is shown, in milliseconds. */
 const INTERVAL = 5000;

@@ -2,7 +2,7 @@
  * Keeps what has been typed into the enquiry form until it is sent, so that a reload of the tab loses nothing. If storage
  * is blocked the form works without it.
  */
-import type { Field } from '../../shared/protocol.ts';
+import type { Field } from '../../../shared/protocol.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
