@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { modifiedAt, setUp } from '../shared/setup.mjs';
+import { modifiedAt, setUp } from '../scripts/setup.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');

@@ -12,7 +12,7 @@ test.skipIf(process.platform === 'win32')(
     const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {} };
     await writeFiles(folder, {
       'editor/start.mjs': readFileSync('editor/start.mjs', 'utf8'),
-      'shared/setup.mjs': readFileSync('shared/setup.mjs', 'utf8'),
+      'scripts/setup.mjs': readFileSync('scripts/setup.mjs', 'utf8'),
       'package-lock.json': JSON.stringify({ packages }),
       'node_modules/a/package.json': '{}',
       // One of two packages is there when the network goes.

@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { installCloudflare, isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
+import { installCloudflare, isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { type Build, OtherSite, type Publication, type Report, type Target } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
+import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** Wrangler failed, in its words. `code` is that of Cloudflare's API, if it was the API that refused. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { CommandName } from '../../enquiries/cli/commands.ts';
 import { runCommand } from '../../enquiries/cli/run.ts';
-import { isCloudflareInstalled } from '../../enquiries/cloudflare/install.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
+import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import type { CommandName, Result } from '../cli/commands.ts';
-import { installCloudflare } from './install.ts';
 import type { Commands } from './worker.ts';
 
 /**
@@ -17,15 +16,14 @@ export async function runCommand(
   argument: string | undefined,
   remote = true,
 ): Promise<Result> {
-  await installCloudflare();
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' });
-  const { getPlatformProxy } = await import('wrangler');
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
   const service = { binding: 'COMMANDS', service: siteName(), entrypoint: 'Commands', remote };
   const config = { name: `${siteName()}-commands`, services: [service] };
   writeFileSync(configPath, JSON.stringify(config));
   try {
+    const { getPlatformProxy } = await import('wrangler');
     const proxy = await getPlatformProxy<{ COMMANDS: Service<Commands> }>({
       configPath,
       persist: false,
@@ -41,7 +39,7 @@ export async function runCommand(
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(
-      `Webbplatsen hos Cloudflare svarar inte. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpx --prefix enquiries/cloudflare wrangler login\n${(error as Error).message}`,
+      `Webbplatsen hos Cloudflare svarar inte. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpm run install:cloudflare && npx --prefix enquiries/cloudflare wrangler login\n${(error as Error).message}`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

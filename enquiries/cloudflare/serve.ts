@@ -2,8 +2,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { siteName } from '../../shared/site-name.ts';
-import { exitWithMessage } from '../../shared/user-error.ts';
-import { installCloudflare } from './install.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
 
@@ -16,18 +14,13 @@ const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-try {
-  await installCloudflare();
-  const args = [here('node_modules/wrangler/bin/wrangler.js'), 'dev'];
-  args.push('--config', here('wrangler.jsonc'), '--ip', '127.0.0.1');
-  // Enquiries are stored under the Worker's name, and wrangler would invent a new one at each start.
-  args.push('--name', siteName(), '--var', 'JURISDICTION:', ...process.argv.slice(2));
-  const env = { ...process.env, ...QUIET };
-  const wrangler = spawn(process.execPath, args, { env, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => wrangler.kill(signal));
-  }
-  wrangler.on('exit', (code) => process.exit(code ?? 1));
-} catch (error) {
-  exitWithMessage(error);
+const args = [here('node_modules/wrangler/bin/wrangler.js'), 'dev'];
+args.push('--config', here('wrangler.jsonc'), '--ip', '127.0.0.1');
+// Enquiries are stored under the Worker's name, and wrangler would invent a new one at each start.
+args.push('--name', siteName(), '--var', 'JURISDICTION:', ...process.argv.slice(2));
+const env = { ...process.env, ...QUIET };
+const wrangler = spawn(process.execPath, args, { env, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => wrangler.kill(signal));
 }
+wrangler.on('exit', (code) => process.exit(code ?? 1));

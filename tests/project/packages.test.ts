@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 type Package = { resolved?: string; optionalDependencies?: Record<string, string> };
 
-it.each(['.', 'enquiries/cloudflare', 'shared/node-runtime'])(
+it.each(['.', 'enquiries/cloudflare', 'scripts/node-runtime'])(
   'the lock file of %s names the package of every platform, and no host',
   (folder) => {
     const text = readFileSync(`${folder}/package-lock.json`, 'utf8');

@@ -7,7 +7,7 @@ import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 it('installs unless it is installed, which tests need more of, and links a Node whatever npm left', async () => {
   const folder = await temporaryFolder();
   const setUp = (...args: string[]) =>
-    spawnSync(process.execPath, [resolve('shared/setup.mjs'), ...args], {
+    spawnSync(process.execPath, [resolve('scripts/setup.mjs'), ...args], {
       cwd: folder,
       encoding: 'utf8',
       // No npm, so that nothing can be installed.

@@ -1,7 +1,10 @@
-import { installPackages, isInstalled } from '../../shared/setup.mjs';
-import { exitWithMessage, UserError } from '../../shared/user-error.ts';
+import { resolve } from 'node:path';
+import { exitWithMessage, UserError } from '../shared/user-error.ts';
+import { installPackages, isInstalled } from './setup.mjs';
 
-export const isCloudflareInstalled = () => isInstalled(import.meta.dirname);
+const PACKAGE = resolve(import.meta.dirname, '../enquiries/cloudflare');
+
+export const isCloudflareInstalled = () => isInstalled(PACKAGE);
 
 /**
  * Installs wrangler and workerd (240 MB) when they are first needed: only this hosting uses them.
@@ -12,7 +15,7 @@ export async function installCloudflare(): Promise<void> {
   if (isCloudflareInstalled()) return;
   console.error('Installing wrangler …');
   try {
-    await installPackages(import.meta.dirname);
+    await installPackages(PACKAGE);
   } catch (error) {
     throw new UserError(
       'Det som behövs för Cloudflare (wrangler) gick inte att hämta. Är datorn uppkopplad, och finns det plats på disken? Försök igen.',

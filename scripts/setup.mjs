@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 /** Whether the machine's own Node is too old to run the rest. */
 const isOld = Number.parseInt(process.versions.node, 10) < 24;
 /** A package apart, since only then its 140 MB are needed. */
-const NODE_PACKAGE = 'shared/node-runtime';
+const NODE_PACKAGE = 'scripts/node-runtime';
 const NODE_FOLDER = `${NODE_PACKAGE}/node_modules/${process.platform}-${process.arch}`;
 const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 
