@@ -1,6 +1,7 @@
 /** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, posix, relative, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
+import { contains } from '../../shared/files/contains.ts';
 import { rename } from '../../shared/files/rename.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, tryWriting } from './file-store.ts';
@@ -47,12 +48,6 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
       return published.catch(explain).finally(() => process.umask(umask));
     },
   };
-}
-
-/** Whether a folder is another, or around it. On Windows one disk is no part of another. */
-function contains(outer: string, inner: string): boolean {
-  const way = relative(outer, inner);
-  return !way.startsWith('..') && !isAbsolute(way);
 }
 
 export function folderStore(root: string): FileStore {

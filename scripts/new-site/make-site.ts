@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAnswers } from '../../content-model/answers.ts';
+import { contains } from '../../shared/files/contains.ts';
 import { isSystemFile } from '../../shared/files/is-system-file.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
@@ -19,7 +20,7 @@ export function checkTarget(folder: string) {
   if (existsSync(folder) && !readdirSync(folder).every(isSystemFile)) {
     throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);
   }
-  if (`${resolve(folder)}/`.startsWith(`${ROOT}/`)) {
+  if (contains(ROOT, resolve(folder))) {
     throw new UserError(`${folder} ligger i det här projektet. Välj en mapp bredvid: ../namn.`);
   }
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
