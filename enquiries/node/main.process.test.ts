@@ -33,16 +33,20 @@ test('SIGTERM finishes the request that is under way, and exits', async () => {
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String(Buffer.byteLength(body)),
     expect: '100-continue',
+    // A connection that is kept open is served while the server ends, and is waited for.
+    connection: 'close',
   };
   const posting = request(`${url}${AJAX}`, { method: 'POST', headers });
   posting.flushHeaders();
   await once(posting, 'continue');
+  const answered = once(posting, 'response');
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   // Once it refuses connections it has handled the signal.
-  await eventually(() => expect(fetch(url)).rejects.toThrow());
+  const ask = () => fetch(url, { headers: { connection: 'close' } });
+  await eventually(() => expect(ask()).rejects.toThrow());
   posting.end(body);
-  const [answer] = await once(posting, 'response');
+  const [answer] = await answered;
   expect(answer.statusCode).toBe(200);
   answer.resume();
   expect(await ended).toEqual([0, null]);
