@@ -96,6 +96,14 @@ test.each(['{okänd}', '{ phone }', '{phone', 'phone}'])(
   },
 );
 
+test('a list is empty only where its section is left out', async () => {
+  const results = { ...read('results'), items: [] };
+  expect(await subjectProblems('results', { ...results, shown: false }, content())).toEqual([]);
+  expect(await subjectProblems('results', results, content())).toMatchObject([
+    { path: ['items'], message: expect.stringContaining('Visa avsnittet på sidan') },
+  ]);
+});
+
 test('a goal sends its own value, or its label without special characters', () => {
   const trainingGoals = [{ value: 'a', label: 'Styrka' }, { label: 'Må bra' }];
   const data = schemaOf('contact').parse({ ...read('contact'), trainingGoals });

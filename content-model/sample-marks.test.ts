@@ -11,6 +11,8 @@ test('what is marked is named as in the form, and nothing within it again', () =
       verification: { text: 'De är äkta.', sample: false },
       items: [{ name: 'Maja L.', sample: true }, { name: 'Riktiga Rut' }],
     }),
+    // A section that is left out.
+    ...sampleMarks('results', { shown: false, items: [{ figure: '41', sample: true }] }),
     ...sampleMarks('footer', { closing: 'Hej', blurb: 'Av Saga Ekvall', sample: true }),
   ];
   expect(marks.map(describeMark)).toEqual([
@@ -37,7 +39,7 @@ test.each(['content', 'templates/content'])(
   (folder) => {
     const unmarked = allSubjects.flatMap((subject) => {
       const data = parse(readFileSync(`${folder}/${subject}.yaml`, 'utf8'));
-      const marks = sampleMarks(subject, data);
+      const marks = sampleMarks(subject, { ...data, shown: true });
       return [...walk(data)].filter(
         ({ value, path }) =>
           /tränar|träning|\bPT\b|coach|gym|kostråd|lyft|kilo/i.test(String(value)) &&

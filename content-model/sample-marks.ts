@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';
 import { shorten } from '../shared/text.ts';
 import { isRecord, walk } from '../shared/walk.ts';
+import { isShown } from './is-shown.ts';
 import { entryName, type Kind, kindAt, nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
 
@@ -51,11 +52,12 @@ export function describeMark({ subject, field, entry }: SampleMark): string {
 
 /**
  * What is marked by `sample: true`, and every text that cannot be anyone's own, marked or not, in the order of the file. What
- * is within something marked is not named again.
+ * is within something marked is not named again, and a section that is left out has none.
  *
  * @param data the parsed YAML of the subject's file
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
+  if (!isShown(data)) return [];
   const kind = readKind(schemaOf(subject));
   const found: SampleMark['path'][] = [];
   return [...walk(data)].flatMap(({ value, path }) => {

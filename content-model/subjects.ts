@@ -1,11 +1,12 @@
 /** The table of all content files, called subjects: their names, pages and schemas. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { isShown } from './is-shown.ts';
 import { PICTURE } from './schema-kind.ts';
 import * as business from './schemas/business.ts';
 import * as clients from './schemas/clients.ts';
 import { contact } from './schemas/contact.ts';
-import { sampleMark } from './schemas/fields.ts';
+import { sampleMark, shownSwitch } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
 import * as section from './schemas/sections.ts';
 import { services } from './schemas/services.ts';
@@ -17,7 +18,7 @@ type Entry = {
   /** The page that shows it. */
   page: string;
   schema: (context: SchemaContext & { anchors: Record<string, string> }) => z.ZodObject;
-  /** Of a section of the start page, in their order there: the list without which it is left out, or null. */
+  /** Of a section of the start page, in their order there: its list if it may be left out, or null. */
   list?: string | null;
 };
 
@@ -59,12 +60,6 @@ export const sections = Object.entries<Entry>(subjects).flatMap(([subject, { lis
     : { ...entry, list, subject: subject as Subject, anchor: entry.page.slice(1) },
 );
 
-/** Whether a subject has something to show: a section whose list is empty is left out. */
-export function isShown(subject: Subject, content: Record<string, unknown>): boolean {
-  const { list }: Entry = subjects[subject];
-  return !list || Object(content[list]).length > 0;
-}
-
 /** The content of a subject's file, after its schema. */
 export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;
 
@@ -89,10 +84,17 @@ export function schemaOf(
   subject: Subject,
   image: () => z.ZodType = () => z.string().meta(PICTURE),
 ): z.ZodObject {
-  const { schema }: Entry = subjects[subject];
+  const { schema, list }: Entry = subjects[subject];
   const anchors = Object.fromEntries(
     sections.map(({ anchor, label }) => [anchor, label.replace(/,.*/, '')]),
   );
-  const fields = schema({ image: image as SchemaContext['image'], anchors });
-  return fields.safeExtend({ sample: sampleMark() });
+  const { shape } = schema({ image: image as SchemaContext['image'], anchors });
+  const fields = { ...shape, sample: sampleMark() };
+  if (!list) return z.strictObject(fields);
+  return z
+    .strictObject({ shown: shownSwitch(), ...fields })
+    .refine((content) => !isShown(content) || Object(content)[list].length > 0, {
+      error: 'Lägg till minst en rad, eller stäng av ”Visa avsnittet på sidan”.',
+      path: [list],
+    });
 }

@@ -1,7 +1,8 @@
 /** The content of the site, loaded and prepared once: for each section its props. */
 import { getEntry } from 'astro:content';
 import { FORM_SERVICE_URL } from 'astro:env/client';
-import { allSubjects, type Content, isShown, type Subject } from '../content-model/subjects.ts';
+import { isShown } from '../content-model/is-shown.ts';
+import { allSubjects, type Content, type Subject } from '../content-model/subjects.ts';
 import { fill } from '../shared/text.ts';
 import {
   avatarPicture,
@@ -65,7 +66,7 @@ async function prepare() {
     },
     contact: { contact: content.contact, site },
     form: await prepareForm(content),
-    isShown: (subject: Subject) => isShown(subject, content[subject]),
+    isShown: (subject: Subject) => isShown(content[subject]),
   };
 }
 
@@ -89,13 +90,17 @@ async function prepareAbout({ about, hero, trainer }: SiteContent) {
 }
 
 /** The line of the first screen that names the price of the first service. */
-function priceOf({ hero, services: { items } }: SiteContent) {
-  return hero.price && items[0] && fill(hero.price, { price: items[0].price.text });
+function priceOf({ hero, services }: SiteContent) {
+  const [first] = isShown(services) ? services.items : [];
+  return hero.price && first && fill(hero.price, { price: first.price.text });
 }
 
 /** The testimonial to quote below the prices: none where there is only one, which is in full further down. */
-function quotedOf({ testimonials: { items } }: SiteContent) {
-  return items.length > 1 ? items.find(({ excerpt }) => excerpt) : undefined;
+function quotedOf({ testimonials }: SiteContent) {
+  const { items } = testimonials;
+  return isShown(testimonials) && items.length > 1
+    ? items.find(({ excerpt }) => excerpt)
+    : undefined;
 }
 
 function galleryPictures({ gallery: { images } }: SiteContent) {

@@ -10,17 +10,14 @@ export const persona = () =>
     heading: text('Rubriken.'),
     intro: longText('Vem hon är.'),
     dayHeading: text('Rubriken över dagen.'),
-    day: entries(
-      'Dagen, klockslag för klockslag. Det sista framhävs. Inget: avsnittet visas inte.',
-      {
-        time: pattern(
-          'Klockslaget, till exempel 06.10.',
-          /^\d\d\.\d\d$/,
-          'Skriv tiden så här: 06.10. I filen: inom citattecken.',
-        ),
-        text: longText('Vad som händer då.'),
-      },
-    ),
+    day: entries('Dagen, klockslag för klockslag. Det sista framhävs.', {
+      time: pattern(
+        'Klockslaget, till exempel 06.10.',
+        /^\d\d\.\d\d$/,
+        'Skriv tiden så här: 06.10. I filen: inom citattecken.',
+      ),
+      text: longText('Vad som händer då.'),
+    }),
     goalsHeading: text('Rubriken över målen.'),
     goals: list(
       z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }),
@@ -35,7 +32,7 @@ export const results = () =>
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     basisHeading: shortText('Det man trycker på för att se vad siffrorna bygger på.', 40),
-    items: entries('Resultaten. Det första visas störst. Inget: avsnittet visas inte.', {
+    items: entries('Resultaten. Det första visas störst.', {
       figure: pattern(
         'Siffran.',
         /^[\d\s.,:+−–%-]{1,7}$/,
@@ -80,7 +77,5 @@ export const testimonials = ({ image }: SchemaContext) =>
           })
           .describe('Omdöme.'),
       )
-      .describe(
-        'Omdömena. Bara sådana som kunden har sagt och godkänt. Inget: avsnittet visas inte.',
-      ),
+      .describe('Omdömena. Bara sådana som kunden har sagt och godkänt.'),
   });

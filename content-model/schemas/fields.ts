@@ -114,6 +114,13 @@ export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
+/** Whether a section is on the page. */
+export function shownSwitch() {
+  return z
+    .boolean({ error: 'Skriv true eller false.' })
+    .describe('Visa avsnittet på sidan. Stänger du av det finns allt kvar här.');
+}
+
 /** Marks a file, a group, an entry or a picture as made up, which a build for a public address refuses: see `content-model/sample-marks.ts`. */
 export function sampleMark() {
   return z

@@ -49,7 +49,7 @@ export const comparison = () =>
     intro: longText('Texten vid rubriken.'),
     aloneHeading: text('Rubriken över nackdelarna.'),
     trainerHeading: text('Rubriken över fördelarna.'),
-    rows: entries('Raderna. Ingen: avsnittet visas inte.', {
+    rows: entries('Raderna.', {
       alone: cell.describe('Nackdelen med att träna själv.'),
       trainer: cell.describe('Fördelen som svarar mot den.'),
     }),
@@ -85,5 +85,5 @@ export const gallery = (context: SchemaContext) =>
           caption: shortText('Bildtexten, som står på bilden.', 80),
         }),
       )
-      .describe('Bilderna, i ordning. Ingen: avsnittet visas inte.'),
+      .describe('Bilderna, i ordning.'),
   });

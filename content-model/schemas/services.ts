@@ -48,7 +48,7 @@ export const services = () =>
     intro: longText('Texten under rubriken.'),
     items: z
       .array(service.describe('Tjänst.').transform((one) => ({ ...one, id: slug(one.title) })))
-      .describe('Tjänsterna. I den ordning de visas. Ingen: avsnittet visas inte.'),
+      .describe('Tjänsterna. I den ordning de visas.'),
     button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),
   });

@@ -9,13 +9,13 @@ export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar'
 export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 /** What can be shown. @param page the one that is */
-export function Menu({ groups, page }: { groups: Overview['groups']; page: string }) {
+export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const drafts = useShared(unsaved);
   return (
     <nav aria-label="Ämnen" id="subjects" popover="auto">
       {[
         { name: 'Redigera', subjects: [HOME, PATH] },
-        ...groups,
+        ...overview.groups,
         { name: 'Driften', subjects: [ENQUIRIES, PLACE] },
       ].map(({ name, subjects }) => (
         <section key={name}>
@@ -30,6 +30,7 @@ export function Menu({ groups, page }: { groups: Overview['groups']; page: strin
                 >
                   {label}
                   {drafts.includes(subject) && <span className="help">Inte sparat</span>}
+                  {overview.hidden.includes(subject) && <span className="help">Visas inte</span>}
                 </a>
               </li>
             ))}

@@ -42,7 +42,7 @@ function Editor() {
   return (
     <div className="editor" data-view={view}>
       <Bar {...{ overview, message, view }} onView={setView} />
-      <Menu groups={overview.groups} page={page} />
+      <Menu overview={overview} page={page} />
       <main>
         {subject && isPath ? (
           <Path key={subject.subject} overview={overview} {...subject} />

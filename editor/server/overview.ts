@@ -1,5 +1,7 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
 import type { ContentProblem } from '../../content-model/explain.ts';
+import { isShown } from '../../content-model/is-shown.ts';
+import { readYaml } from '../../content-model/read-yaml.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
@@ -42,6 +44,8 @@ export async function readOverview() {
     order: allSubjects as string[],
     left: left as string[],
     next: left.includes('site') ? EVERYWHERE.subject : left[0],
+    /** The sections that the page leaves out. */
+    hidden: allSubjects.filter((one) => !isShown(readYaml(readContent(one)))) as string[],
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
   };

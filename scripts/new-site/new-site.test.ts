@@ -21,12 +21,14 @@ const GIVEN: Answers = {
   brand: 'Svalt',
 };
 
-/** The content with these answers, and the paths of what is marked as a sample. */
+/** The content with these answers, and the paths of what is marked as a sample, in sections that are left out too. */
 function fill(answers: Partial<Answers>) {
   // biome-ignore lint/suspicious/noExplicitAny: its texts, wherever they are
   const data: any = fillContent(answers);
   const marks = allSubjects.flatMap((subject) =>
-    sampleMarks(subject, data[subject]).map(({ path }) => [subject, ...path].join('.')),
+    sampleMarks(subject, { ...data[subject], shown: true }).map(({ path }) =>
+      [subject, ...path].join('.'),
+    ),
   );
   return { data, marks };
 }

@@ -16,6 +16,7 @@ export function structuredData({
   trainer,
   about,
   services,
+  isShown,
 }: Awaited<ReturnType<typeof loadSite>>): string {
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
@@ -45,7 +46,7 @@ export function structuredData({
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: site.name,
-      itemListElement: services.items.map(offer),
+      itemListElement: isShown('services') ? services.items.map(offer) : [],
     },
   };
   // Escaped so that nothing in it can close the element.

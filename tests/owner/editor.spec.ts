@@ -86,10 +86,11 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expect(page.getByText('Det som syns här är ännu exemplets')).toBeVisible();
   await expect(page.locator('details[open] > summary')).toContainText('Maja L.');
   await expect(page.getByText('1 av 18 klara')).toBeVisible();
-  await press(page, 'Ta bort exemplen');
+  // Or, as samples, off the page.
+  await page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' }).click();
   await press(page, 'Nästa');
   await expectScreen(page, 'Kontakt och formulär');
-  expect(content('testimonials').items).toEqual([]);
+  expect(content('testimonials')).toMatchObject({ shown: false, items: Array(4).fill({}) });
   for (const [subject, text] of before) write(subject, read(subject), text);
 });
 
@@ -157,7 +158,6 @@ test('undo and redo follow what was done last, in every subject, also by keyboar
   await closing.press('End');
   await closing.pressSequentially(' Hej då');
   await open(page, 'services');
-  page.once('dialog', (question) => question.accept());
   await press(page, 'Ta bort Gruppträning');
   await expect(row(page, 'Gruppträning')).toHaveCount(0);
   await page.keyboard.press('Control+s');
@@ -338,13 +338,28 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
   });
   expect(existsSync(join(site.folder, 'content', added.avatar))).toBe(true);
 
-  // Playwright answers no, unless it is told to say yes.
-  await press(page, 'Ta bort Lo S.');
-  await expect(up).toBeVisible();
-  page.once('dialog', (question) => question.accept());
   await press(page, 'Ta bort Lo S.');
   await save(page);
   expect(content('testimonials').items).toHaveLength(4);
+});
+
+test('a section is left out by its switch, keeps what it says, and comes back', async ({
+  page,
+}) => {
+  const before = read('results');
+  await open(page, 'results');
+  const section = beside(page).locator('#results');
+  await expect(section).toBeAttached();
+  const shown = page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' });
+  await shown.click();
+  await expect(section).toHaveCount(0);
+  await save(page);
+  expect(read('results')).toBe(before.replace('shown: true', 'shown: false'));
+  await expect(page.getByRole('link', { name: 'Resultat Visas inte' })).toBeVisible();
+  await shown.click();
+  await expect(section).toBeAttached();
+  await save(page);
+  expect(read('results')).toBe(before);
 });
 
 test('by keyboard a subject is one press from its form', async ({ page }) => {

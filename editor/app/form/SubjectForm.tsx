@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { isShown } from '../../../content-model/is-shown.ts';
 import { Status } from '../use-task.tsx';
 import { readDraft, writtenIn } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
@@ -33,7 +34,8 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        if (step) form.change([], withoutMarks);
+        // What is left out is no less a sample.
+        if (step && isShown(content?.data)) form.change([], withoutMarks);
         await save();
         if (step && !readDraft(subject)) step.onSaved();
       }}

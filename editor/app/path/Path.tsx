@@ -77,6 +77,7 @@ function samplesOf(subject: string, todos: Todo[]) {
     data,
     // What she has added is hers.
     includes: (path: KeyPath) => isLeft(path) && !isNew(path),
-    shows: (path: KeyPath) => paths.length === 0 || isLeft(path) || isNew(path),
+    shows: (path: KeyPath) =>
+      paths.length === 0 || path[0] === 'shown' || isLeft(path) || isNew(path),
   };
 }

@@ -35,8 +35,6 @@ export function ListField({ field, path }: FieldProps) {
   }
 
   function remove(index: number, name: string) {
-    const isWritten = entryName(entry, entries[index]?.value) !== '';
-    if (isWritten && !confirm(`Ta bort ”${name}”?`)) return;
     set(entries.toSpliced(index, 1));
     notify(`${name} är borttaget.`);
     document.getElementById(`${id}-add`)?.focus();
