@@ -1,7 +1,6 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { isShown } from '../../content-model/is-shown.ts';
-import { readYaml } from '../../content-model/read-yaml.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
@@ -26,7 +25,8 @@ export async function readOverview() {
   const { settings, todos } = checkSettings();
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop));
+  const hidden: string[] = [];
+  const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop, hidden));
   todos.push(...(await Promise.all(ofSubjects)).flat());
   const left = allSubjects.filter((one) => todos.some(({ subject }) => subject === one));
   return {
@@ -45,7 +45,7 @@ export async function readOverview() {
     left: left as string[],
     next: left.includes('site') ? EVERYWHERE.subject : left[0],
     /** The sections that the page leaves out. */
-    hidden: allSubjects.filter((one) => !isShown(readYaml(readContent(one)))) as string[],
+    hidden,
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
   };
@@ -64,10 +64,15 @@ function checkSettings() {
   return { settings, todos };
 }
 
-/** What remains to do in a subject, each with its field. */
-async function listTodos(subject: Subject, samplesStop: boolean): Promise<Todo[]> {
+/** What remains to do in a subject, each with its field. @param hidden takes its name if the page leaves it out */
+async function listTodos(
+  subject: Subject,
+  samplesStop: boolean,
+  hidden: string[],
+): Promise<Todo[]> {
   try {
     const { data, problems } = await validateText(subject, readContent(subject));
+    if (!isShown(data)) hidden.push(subject);
     return [
       ...problems.map(({ path }) => ({ subject, path, stops: true })),
       ...sampleMarks(subject, data).map(({ path }) => ({ subject, path, stops: samplesStop })),
