@@ -65,7 +65,6 @@ export default defineConfig({
   env: {
     schema: {
       FORM_SERVICE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
-      DEPLOY_TO: envField.string({ context: 'server', access: 'public', optional: true }),
     },
   },
   vite: {

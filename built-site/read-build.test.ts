@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FORM_PAGE, MAILBOX, SERVICE_FILE, SITE_INFO } from '../tests/support/enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 import { makeManifest, parseManifest } from './manifest.ts';
-import { checkForm } from './read-build.ts';
+import { formOriginOf } from './read-build.ts';
 import { parseServiceFile } from './service-file.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test('pages without the form, or with one for another mailbox, are refused in wo
   const check = async (page: string) => {
     const dist = await temporaryFolder();
     await writeFiles(dist, { 'contact.html': page });
-    return checkForm(dist, SITE_INFO);
+    return formOriginOf(dist, SITE_INFO);
   };
   expect(await check(FORM_PAGE)).toBeUndefined();
   const outside = FORM_PAGE.replace('action="', 'action="https://formsubmit.co');

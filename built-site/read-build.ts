@@ -30,7 +30,7 @@ function readJson(file: string): unknown {
  * @returns the origin that the form posts to; undefined when that is the page's own
  * @throws UserError saying in what they differ
  */
-export function checkForm(distDir: string, { mailbox }: SiteInfo): string | undefined {
+export function formOriginOf(distDir: string, { mailbox }: SiteInfo): string | undefined {
   const file = join(distDir, 'contact.html');
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [, action] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];

@@ -63,22 +63,6 @@ export const sections = Object.entries<Entry>(subjects).flatMap(([subject, { lis
 /** The content of a subject's file, after its schema. */
 export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;
 
-const OFTEN_CHANGED: Subject[] = ['services', 'testimonials', 'trainer', 'gallery', 'site'];
-const LEGAL: Subject[] = ['company', 'privacy', 'terms', 'cookies'];
-const onPage = [...sections.map(({ subject }) => subject), 'footer' as const].filter(
-  (subject) => !OFTEN_CHANGED.includes(subject),
-);
-
-/** The subjects in the order of the editor's menu, each in one group. */
-export const groups: Record<string, Subject[]> = {
-  'Det som oftast ändras': OFTEN_CHANGED,
-  'Startsidan uppifrån och ner': onPage,
-  'Juridik och företag': LEGAL,
-  'Sällan ändrat': allSubjects.filter(
-    (subject) => ![...OFTEN_CHANGED, ...onPage, ...LEGAL].includes(subject),
-  ),
-};
-
 /** The schema of a subject's file. By default a picture is its path, not the imported image that the site uses. */
 export function schemaOf(
   subject: Subject,

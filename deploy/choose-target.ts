@@ -1,6 +1,6 @@
 /** Picks the target that the settings name. A new kind needs one line here and a file in `targets/`. */
 import { join } from 'node:path';
-import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
+import { changeEnvFile } from '../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
 import { siteName } from '../shared/site-name.ts';
 import { UserError } from '../shared/user-error.ts';
@@ -20,18 +20,18 @@ export async function chooseTarget(
   replace = false,
 ): Promise<{ settings: DeploySettings; target: Target }> {
   const settings = readSettings(DEPLOY_SETTINGS, environment);
-  const { DEPLOY_TO: to, OWN_SERVER: takesEnquiries, SITE_URL: site } = settings;
+  const { DEPLOY_TO: to, SITE_URL: site } = settings;
   if (!to || !environment['SITE_URL']?.trim()) {
     throw new UserError(
       'Det är inte bestämt var webbplatsen ska ligga, och vilken adress den har. Öppna redigeringen (npm run edit), tryck på Publicera och svara på Var ska den ligga?',
     );
   }
   if (to.startsWith('folder:')) {
-    return { settings, target: folderTarget(to.slice('folder:'.length), takesEnquiries) };
+    return { settings, target: folderTarget(to.slice('folder:'.length)) };
   }
   if (to === 'cloudflare') {
     const target = cloudflareTarget({
-      environment: { ...readEnvFile(), ...process.env },
+      environment,
       worker: siteName(),
       site,
       replace,
@@ -42,7 +42,6 @@ export async function chooseTarget(
   // Loaded on demand, since ssh2 is large.
   const { sftpTarget } = await import('./targets/sftp.ts');
   const target = sftpTarget(to, {
-    takesEnquiries,
     password: settings.DEPLOY_PASSWORD,
     key: settings.DEPLOY_KEY,
     hostKey: settings.DEPLOY_HOST_KEY,

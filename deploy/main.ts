@@ -8,12 +8,12 @@ import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
-import { checkForm } from './check-form.ts';
 import { chooseTarget } from './choose-target.ts';
 import { type DeployEvent, inTerminal, moment } from './progress.ts';
 import { type Outcome, publish, undo } from './publish.ts';
 import { status } from './status.ts';
 import { LoginRefused, OtherSite } from './targets/target.ts';
+import { sendTestEnquiry } from './test-enquiry.ts';
 
 const COMMANDS = ['publish', 'status', 'undo', 'replace', 'test'];
 
@@ -62,7 +62,7 @@ async function test() {
   // From the build, where the form has it from.
   const { mailbox } = readServiceFile(DIST_DIR);
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
-  const { delivers, message } = await checkForm({ service, mailbox, site });
+  const { delivers, message } = await sendTestEnquiry({ service, mailbox, site });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
 

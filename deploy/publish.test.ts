@@ -84,7 +84,7 @@ test('what is online without a copy here is reported as that, and not undone', a
   const { publishing, online } = await setUp();
   for (const text of ['one', 'two', 'elsewhere']) {
     const build = await smallBuild(text);
-    if (text === 'elsewhere') await folderTarget(online, true).publish(build, () => {});
+    if (text === 'elsewhere') await folderTarget(online).publish(build, () => {});
     else await publish({ ...publishing, build: async () => build });
   }
   const { text } = await status(publishing.target);
@@ -93,10 +93,10 @@ test('what is online without a copy here is reported as that, and not undone', a
 });
 
 test('mistakes, samples, a form that nobody receives and a second publication are refused, and nothing is built', async () => {
-  const { publishing, online } = await setUp();
+  const { publishing } = await setUp();
   const { settings } = publishing;
   const build = () => Promise.reject(new Error('built'));
-  const elsewhere = { ...publishing, build, target: folderTarget(online, false) };
+  const elsewhere = { ...publishing, build, settings: { ...settings, OWN_SERVER: false } };
   const running = publish(elsewhere);
   await expect(publish(publishing)).rejects.toThrow('Publiceringen pågår redan.');
   await expect(running).rejects.toThrow(/skulle inte nå dig.+Var ska den ligga\?/);

@@ -1,6 +1,7 @@
 /** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
 import { contentProblems } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
+import { receiverOf } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
 import type { DeploySettings } from './choose-target.ts';
@@ -41,13 +42,13 @@ async function check({ settings, target, report }: Publishing): Promise<void> {
 
 /** What prevents publishing, as sentences in Swedish. */
 async function findProblems(settings: DeploySettings, target: Target): Promise<string[]> {
-  const { SITE_URL: site, FORM_SERVICE_URL: service, ALLOW_SAMPLE_CONTENT: allowed } = settings;
+  const { SITE_URL: site, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = await contentProblems('content');
   const unreceived = `Formuläret på ${site} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
   return [
     mistakes,
     mistakes || allowed ? '' : sampleProblem(site),
-    service || target.takesEnquiries ? '' : unreceived,
+    receiverOf(settings) ? '' : unreceived,
   ].filter(Boolean);
 }
 

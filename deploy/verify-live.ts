@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
-import { checkForm, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
-import { ajaxPath } from '../shared/protocol.ts';
+import { formOriginOf, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
+import { ajaxPath, FORMSUBMIT } from '../shared/protocol.ts';
 import { pagesOf } from './build.ts';
 import { type Build, count, type Report } from './targets/target.ts';
 
@@ -96,9 +96,9 @@ function headerProblem({ folder }: Build, site: string, answers: Map<string, Ans
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
 async function formProblem({ folder }: Build, site: string) {
   const info = readServiceFile(folder);
-  const origin = checkForm(folder, info) ?? site;
+  const origin = formOriginOf(folder, info) ?? site;
   // FormSubmit does not answer so; only a test enquiry shows whether it works.
-  if (origin === 'https://formsubmit.co') return undefined;
+  if (origin === FORMSUBMIT) return undefined;
   const { status, headers } = await ask(origin + ajaxPath(info.mailbox));
   if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
   return `Formuläret leder ingenstans: ingen tar emot det på ${origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;

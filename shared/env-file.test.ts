@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../tests/support/files.ts';
-import { changeEnvFile, readEnvFile } from './env-file.ts';
+import { changeEnvFile, readEnvFile, readEnvironment } from './env-file.ts';
 
 const project = process.cwd();
 beforeEach(async () => process.chdir(await temporaryFolder()));
@@ -17,6 +17,12 @@ test('settings are added to a file that only its owner can read, and removed', (
   changeEnvFile({ DEPLOY_PASSWORD: undefined });
   expect(readEnvFile()).toHaveProperty('MAIL_FROM', 'webb@dinadress.example');
   expect(readFileSync('.env', 'utf8')).toBe(first);
+  // The environment wins.
+  vi.stubEnv('MAIL_FROM', 'anna@dinadress.example');
+  expect(readEnvironment()).toMatchObject({
+    MAIL_FROM: 'anna@dinadress.example',
+    DEPLOY_TO: expect.stringContaining('sftp:'),
+  });
 });
 
 test.each(["it's\\new", 'a\'b"c`d', '#1', ' två ', "''", 'D:\\webb', 'a$b', '\\n"\'', 'åäö%'])(

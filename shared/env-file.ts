@@ -6,10 +6,11 @@ import { UserError } from './user-error.ts';
 
 const FILE = '.env';
 
-/** Loads `.env`, if there is one, into the environment, whose own values take precedence. */
-export function loadEnvFile(): void {
-  for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
-}
+/** The settings: those of the environment, and of `.env` what that lacks. */
+export const readEnvironment = (): NodeJS.Dict<string> => ({ ...readEnvFile(), ...process.env });
+
+/** Puts them into the environment. */
+export const loadEnvFile = () => Object.assign(process.env, readEnvironment());
 
 /** The settings in `.env` now. */
 export function readEnvFile(): NodeJS.Dict<string> {

@@ -4,6 +4,9 @@
  */
 import { parsePhone } from './telephone.ts';
 
+/** A form service outside the EU. Any other address that a form is sent to is that of the site's own service. */
+export const FORMSUBMIT = 'https://formsubmit.co';
+
 export type FieldRule = {
   /** Its control, its check and how the mail shows it. `goal`: one of the training goals, or whatever an earlier page offered. */
   kind: 'text' | 'email' | 'tel' | 'goal' | 'multiline';

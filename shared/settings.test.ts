@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SERVER_SETTINGS, SITE_SETTINGS } from './settings.ts';
+import { readSettings, receiverOf, SERVER_SETTINGS, SITE_SETTINGS } from './settings.ts';
 
 const NAMES = [...SERVER_SETTINGS, ...SITE_SETTINGS];
 const read = (environment: Record<string, string>) => readSettings(NAMES, environment);
@@ -40,4 +40,14 @@ test('all mistakes are reported at once, and a form service needs the address to
   expect(() => read({ PORT: 'x', ALLOW_SAMPLE_CONTENT: 'x', FORM_SERVICE_URL })).toThrow(
     /\n {2}PORT ska .+\n {2}ALLOW_SAMPLE_CONTENT ska .+\n {2}FORM_SERVICE_URL behöver SITE_URL: .+SITE_URL=https:/,
   );
+});
+
+test.each([
+  [{ FORM_SERVICE_URL: 'https://formsubmit.co/', DEPLOY_TO: 'cloudflare' }, 'external'],
+  [{ FORM_SERVICE_URL: 'https://form.dinadress.example', DEPLOY_TO: 'cloudflare' }, 'own'],
+  [{ DEPLOY_TO: 'cloudflare' }, 'cloudflare'],
+  [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'true' }, 'own'],
+  [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'false' }, undefined],
+])('with %o enquiries are received by %s', (where, receiver) => {
+  expect(receiverOf(where)).toBe(receiver);
 });

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail } from './protocol.ts';
+import { FORMSUBMIT, isEmail } from './protocol.ts';
 import { UserError } from './user-error.ts';
 
 /** A setting. `expected` completes the message 'X ska vara …'. */
@@ -121,6 +121,22 @@ export type Settings<N extends Name> = Pick<All, N>;
 export type ServiceSettings = Settings<(typeof SERVICE_SETTINGS)[number]>;
 export type ServerSettings = Settings<(typeof SERVER_SETTINGS)[number]>;
 export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
+
+/**
+ * Who receives enquiries, by their names in `content/privacy.yaml`; undefined while nobody does.
+ *
+ * @param where settings, read or as they are written
+ */
+export function receiverOf(where: {
+  FORM_SERVICE_URL?: string | undefined;
+  DEPLOY_TO?: string | undefined;
+  OWN_SERVER?: string | boolean | undefined;
+}): 'external' | 'cloudflare' | 'own' | undefined {
+  const service = where.FORM_SERVICE_URL;
+  if (service) return URL.parse(service)?.origin === FORMSUBMIT ? 'external' : 'own';
+  if (where.DEPLOY_TO === 'cloudflare') return 'cloudflare';
+  return String(where.OWN_SERVER) === 'true' ? 'own' : undefined;
+}
 
 /**
  * Reads some of the settings. An empty one counts as unset.

@@ -97,7 +97,6 @@ export function cloudflareTarget(options: Options): Target {
 
   return {
     name: 'Cloudflare',
-    takesEnquiries: true,
     async prepare(report) {
       if (isCloudflareInstalled()) return;
       const text =

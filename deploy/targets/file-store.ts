@@ -45,7 +45,7 @@ export async function listFolders(store: FileStore, paths: string[]): Promise<Se
 }
 
 /** Writes a file atomically: readers get either the old or the new one. */
-export async function replaceFile(store: FileStore, path: string, data: Buffer): Promise<void> {
+export async function replaceIn(store: FileStore, path: string, data: Buffer): Promise<void> {
   const part = `${STAGING}/${crypto.randomUUID()}`;
   await store.write(part, data);
   await store.move(part, path);

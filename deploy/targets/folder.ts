@@ -10,7 +10,7 @@ import { readOnline } from './record.ts';
 import { FolderRefused, type Target } from './target.ts';
 
 /** @throws FolderRefused where publishing would replace files of the project */
-export function folderTarget(folder: string, takesEnquiries: boolean): Target {
+export function folderTarget(folder: string): Target {
   const root = resolve(folder);
   const project = resolve('.');
   if (contains(root, project) || contains(project, root)) {
@@ -28,7 +28,6 @@ export function folderTarget(folder: string, takesEnquiries: boolean): Target {
   };
   return {
     name: `mappen ${root}`,
-    takesEnquiries,
     online: () => readOnline(store).catch(explain),
     tryWriting: () =>
       tryWriting(

@@ -14,27 +14,27 @@ const silent = () => {};
 targetContract(async () => {
   // Publishing creates the folder.
   const folder = join(await temporaryFolder(), 'new/site');
-  return { target: folderTarget(folder, false), served: () => filesOf(folder) };
+  return { target: folderTarget(folder), served: () => filesOf(folder) };
 });
 
 test('a folder is tried by writing, and one that is missing, cannot be written or is of the project is refused', async () => {
   const folder = await temporaryFolder();
-  await folderTarget(folder, false).tryWriting();
+  await folderTarget(folder).tryWriting();
   expect(await filesOf(folder)).toEqual({});
-  const missing = folderTarget(join(folder, 'wbb'), false);
+  const missing = folderTarget(join(folder, 'wbb'));
   await expect(missing.tryWriting()).rejects.toThrow('finns inte.');
   expect(await readdir(folder)).toEqual(['.publishing']);
 
   // Not even root can write below a file.
   await writeFiles(folder, { file: '' });
-  const refused = folderTarget(join(folder, 'file'), false);
+  const refused = folderTarget(join(folder, 'file'));
   await expect(refused.tryWriting()).rejects.toThrow('Det går inte att skriva i mappen');
   await expect(refused.publish(await smallBuild('one'), silent)).rejects.toThrow(
     `Det gick inte att publicera till mappen ${join(folder, 'file')}.`,
   );
 
   for (const path of ['.', '/', 'dist', 'content/new']) {
-    expect(() => folderTarget(path, false), path).toThrow(/hör till webbplatsens eget projekt/);
+    expect(() => folderTarget(path), path).toThrow(/hör till webbplatsens eget projekt/);
   }
 });
 
@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
     const folder = await temporaryFolder();
     const before = process.umask(0o077);
     onTestFinished(() => void process.umask(before));
-    await folderTarget(folder, false).publish(await smallBuild('one'), silent);
+    await folderTarget(folder).publish(await smallBuild('one'), silent);
     expect(await hiddenIn(folder)).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
-import { type FileStore, listFolders, replaceFile, STAGING, WORK_FOLDER } from './file-store.ts';
+import { type FileStore, listFolders, replaceIn, STAGING, WORK_FOLDER } from './file-store.ts';
 import { HTACCESS, withOurs } from './htaccess.ts';
 import { type PublicationRecord, RECORD, readRecord } from './record.ts';
 import { type Build, count, type Publication, type Report } from './target.ts';
@@ -36,12 +36,12 @@ export async function publishFiles(
   const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b));
   const there = await listFolders(store, paths);
   const record = (content: PublicationRecord) =>
-    replaceFile(store, RECORD, Buffer.from(JSON.stringify(content)));
+    replaceIn(store, RECORD, Buffer.from(JSON.stringify(content)));
 
   const isOurs = (path: string) => path in before.files || path in before.kept;
   for (const path of paths) {
     const hers = there.has(path) && !isOurs(path) ? await store.read(path) : undefined;
-    if (hers) await replaceFile(store, `${WORK_FOLDER}/before/${path}`, hers);
+    if (hers) await replaceIn(store, `${WORK_FOLDER}/before/${path}`, hers);
   }
   // If this attempt fails and another build follows, its new files have to be known in order to be removed.
   const sent = Object.fromEntries(paths.map((path) => [path, published]));
@@ -91,7 +91,7 @@ async function send(
     const text = `Laddar upp: ${count(total - done, 'fil', 'filer')} kvar.`;
     report({ step: 'upload', text, done, total });
     const [path, data] = unsent[done] ?? [];
-    if (path && data) await replaceFile(store, staged(path, data), data);
+    if (path && data) await replaceIn(store, staged(path, data), data);
   }
 }
 
@@ -111,7 +111,7 @@ async function allowBoth(store: FileStore, path: string, after: string): Promise
     return [...new Set(same.flatMap((one) => one.split(' ')))].join(' ');
   };
   const between = after.replace(POLICY, (policy) => policy.split('; ').map(both).join('; '));
-  if (between !== before) await replaceFile(store, path, Buffer.from(between));
+  if (between !== before) await replaceIn(store, path, Buffer.from(between));
 }
 
 /** The files of earlier builds that this one lacks: assets that open pages may ask for, with when each was last needed, and the rest. */

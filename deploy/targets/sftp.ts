@@ -14,12 +14,11 @@ import {
 import { FolderRefused, LoginRefused, type Target } from './target.ts';
 
 type Options = SftpAccess & {
-  takesEnquiries: boolean;
   /** Gets the fingerprint of the server's key once it lets us in. */
   onConnect: (hostKey: string) => void;
 };
 
-export function sftpTarget(to: string, { takesEnquiries, onConnect, ...access }: Options): Target {
+export function sftpTarget(to: string, { onConnect, ...access }: Options): Target {
   const address = readSftpAddress(to);
 
   /** Connects anew for each task: nothing is held open while the site is built. */
@@ -40,7 +39,6 @@ export function sftpTarget(to: string, { takesEnquiries, onConnect, ...access }:
   return {
     // As the address has it, where a path in the user's home begins with `/~`.
     name: address.host + address.root.replace(/^\./, '/~'),
-    takesEnquiries,
     online: () => connected(readOnline),
     tryWriting: () => connected((store) => tryWriting(store, NO_FOLDER).catch(refuseFolder)),
     publish: (build, report) => connected((store) => publishFiles(store, build, report)),

@@ -44,8 +44,6 @@ export class OtherSite extends UserError {}
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
   readonly name: string;
-  /** Whether it receives enquiries itself. If not, the build has to name a form service. */
-  readonly takesEnquiries: boolean;
   /** Installs what it needs, which may take minutes. */
   prepare?(report: Report): Promise<void>;
   /** What is online; undefined if nothing of ours is. Tests the connection and changes nothing. */

@@ -3,31 +3,32 @@ import type { CommandName } from '../../enquiries/cli/commands.ts';
 import { runCommand } from '../../enquiries/cli/run.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
-import { readEnvFile } from '../../shared/env-file.ts';
-import { readSettings } from '../../shared/settings.ts';
-
-const readPlace = () =>
-  readSettings(['DATA_DIR', 'DEPLOY_TO'], { ...process.env, ...readEnvFile() });
+import { readEnvironment } from '../../shared/env-file.ts';
+import { readSettings, receiverOf } from '../../shared/settings.ts';
 
 /** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
 export const enquiries = (command: CommandName, argument?: string) =>
-  runCommand(command, argument, readPlace());
+  runCommand(command, argument, readSettings(['DATA_DIR', 'DEPLOY_TO'], readEnvironment()));
 
 /** The enquiries that can be reached from here, or where they are instead. */
 export async function listEnquiries() {
-  const settings = readEnvFile();
-  const { FORM_SERVICE_URL: service, OWN_SERVER: own, DEPLOY_TO: to = '' } = settings;
-  if (service === 'https://formsubmit.co') {
+  const environment = readEnvironment();
+  const { FORM_SERVICE_URL: service, DEPLOY_TO: to = '' } = environment;
+  const receiver = receiverOf(environment);
+  if (receiver === 'external') {
     return {
       elsewhere: 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.',
     };
   }
-  const server = service || (own === 'true' && to.startsWith('sftp:') ? to : '');
-  if (server) {
+  const server = service || to;
+  if (receiver === 'own' && !server.startsWith('folder:')) {
     const host = URL.parse(server)?.host || server;
     return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
   }
-  if (to !== 'cloudflare' && !existsSync(databaseFile(readPlace().DATA_DIR))) {
+  if (
+    to !== 'cloudflare' &&
+    !existsSync(databaseFile(readSettings(['DATA_DIR'], environment).DATA_DIR))
+  ) {
     return { elsewhere: 'På den här datorn finns inga intresseanmälningar än.' };
   }
   if (to === 'cloudflare' && !isCloudflareInstalled()) {

@@ -2,8 +2,8 @@
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { isShown } from '../../content-model/is-shown.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
-import { allSubjects, groups, type Subject, subjects } from '../../content-model/subjects.ts';
-import { readEnvFile } from '../../shared/env-file.ts';
+import { allSubjects, type Subject, sections, subjects } from '../../content-model/subjects.ts';
+import { readEnvironment } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { readContent } from '../content-files.ts';
 import { EVERYWHERE } from '../messages.ts';
@@ -21,6 +21,22 @@ export type Todo = {
   text?: string;
 };
 
+const OFTEN_CHANGED: Subject[] = ['services', 'testimonials', 'trainer', 'gallery', 'site'];
+const LEGAL: Subject[] = ['company', 'privacy', 'terms', 'cookies'];
+const ON_PAGE = [...sections.map(({ subject }) => subject), 'footer' as const].filter(
+  (subject) => !OFTEN_CHANGED.includes(subject),
+);
+
+/** The menu: each subject in one group. */
+const GROUPS: Record<string, Subject[]> = {
+  'Det som oftast ändras': OFTEN_CHANGED,
+  'Startsidan uppifrån och ner': ON_PAGE,
+  'Juridik och företag': LEGAL,
+  'Sällan ändrat': allSubjects.filter(
+    (subject) => ![...OFTEN_CHANGED, ...ON_PAGE, ...LEGAL].includes(subject),
+  ),
+};
+
 export async function readOverview() {
   const { settings, todos } = checkSettings();
   const samplesStop =
@@ -32,7 +48,7 @@ export async function readOverview() {
   return {
     groups: [
       { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
-      ...Object.entries(groups).map(([name, members]) => ({
+      ...Object.entries(GROUPS).map(([name, members]) => ({
         name,
         subjects: members.map((subject) => {
           const { label, page } = subjects[subject];
@@ -47,7 +63,7 @@ export async function readOverview() {
     /** The sections that the page leaves out. */
     hidden,
     todos,
-    isPlaced: Boolean(settings['DEPLOY_TO'] ?? process.env['DEPLOY_TO']),
+    isPlaced: Boolean(settings['DEPLOY_TO']),
   };
 }
 
@@ -56,7 +72,7 @@ function checkSettings() {
   let settings: NodeJS.Dict<string> = {};
   const todos: Todo[] = [];
   try {
-    settings = readEnvFile();
+    settings = readEnvironment();
     readSettings(DEPLOY_SETTINGS, settings);
   } catch (error) {
     todos.push({ subject: 'plats', path: [], stops: true, text: inWords(error) });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
-import { type Answers, placeLines, readPlace, savePlace } from './place.ts';
+import { type Place, placeLines, readPlace, savePlace } from './place.ts';
 
 const HOTEL = {
   SITE_URL: 'https://www.dinadress.example',
@@ -17,7 +17,7 @@ const HOTEL = {
 };
 
 /** What `.env` would say after some answers are changed. */
-function after(before: NodeJS.Dict<string>, changed: Partial<Answers>) {
+function after(before: NodeJS.Dict<string>, changed: Partial<Place>) {
   const lines = placeLines({ ...readPlace(before), ...changed }, before);
   return JSON.parse(JSON.stringify({ ...before, ...lines }));
 }

@@ -4,13 +4,14 @@ import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
+import { receiverOf } from '../../shared/settings.ts';
 import { Refusal } from './refusal.ts';
 
 /**
  * Her answers. `kind` is what DEPLOY_TO begins with; `form` who receives the form: the address of a service, `own`, or nothing
  * while that is not decided; `fingerprint` that of a server she has confirmed.
  */
-export type Answers = Record<
+export type Place = Record<
   'site' | 'kind' | 'server' | 'user' | 'password' | 'folder' | 'form' | 'fingerprint',
   string
 >;
@@ -21,12 +22,11 @@ type Lines = NodeJS.Dict<string>;
 /** What a try found: words for the owner, or the key of a server that she has not confirmed. */
 export type Found = { text: string } | { shownKey: string; knownKey: string | undefined };
 
-const wrong = (field: keyof Answers, message: string) => new Refusal(message, { field });
+const wrong = (field: keyof Place, message: string) => new Refusal(message, { field });
 
-export function readPlace(lines: Lines = readEnvFile()): Answers {
+export function readPlace(lines: Lines = readEnvFile()): Place {
   const { DEPLOY_TO: to = '', SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
   const kind = /^(folder|cloudflare)\b/.exec(to)?.[0] ?? 'sftp';
-  const isOwn = lines['OWN_SERVER'] === 'true' || kind === 'cloudflare';
   const { host = '', username = '', pathname = '' } = URL.parse(to) ?? {};
   // Without a slash at its beginning, a folder is in the user's home.
   const onServer = decoded(pathname).replace(/^\/~\/?/, '');
@@ -36,7 +36,7 @@ export function readPlace(lines: Lines = readEnvFile()): Answers {
     server: host,
     user: decoded(username),
     folder: kind === 'folder' ? to.slice('folder:'.length) : onServer,
-    form: service || (isOwn ? 'own' : ''),
+    form: service || (receiverOf(lines) ? 'own' : ''),
     // It is never shown again.
     password: '',
     fingerprint: '',
@@ -48,7 +48,7 @@ export function readPlace(lines: Lines = readEnvFile()): Answers {
  *
  * @throws Refusal with the field that is wrong
  */
-export function placeLines(answers: Answers, before: Lines): Lines {
+export function placeLines(answers: Place, before: Lines): Lines {
   const { kind, site, form } = answers;
   const url = URL.parse(site.includes('://') ? site : `https://${site}`);
   if (!url?.hostname.includes('.') && url?.hostname !== 'localhost') {
@@ -75,7 +75,7 @@ export function placeLines(answers: Answers, before: Lines): Lines {
   };
 }
 
-function serverLines({ server, user, folder, password, fingerprint }: Answers, before: Lines) {
+function serverLines({ server, user, folder, password, fingerprint }: Place, before: Lines) {
   // Web hotels also show it as an address.
   const host = server.trim().replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
   if (!/^[\w.-]+(:\d+)?$/.test(host)) {
@@ -102,7 +102,7 @@ function serverLines({ server, user, folder, password, fingerprint }: Answers, b
  *
  * @throws Refusal with the field that is wrong
  */
-export async function savePlace(answers: Answers): Promise<Found> {
+export async function savePlace(answers: Place): Promise<Found> {
   const before = readEnvFile();
   const lines = placeLines(answers, before);
   if (answers.kind === 'sftp') {
@@ -112,7 +112,7 @@ export async function savePlace(answers: Answers): Promise<Found> {
     if (shownKey !== knownKey) return { shownKey, knownKey };
   }
   try {
-    const { target } = await chooseTarget({ ...before, ...lines });
+    const { target } = await chooseTarget({ ...before, ...lines, ...process.env });
     const untried = await target.tryWriting();
     changeEnvFile(lines);
     return { text: `Sparat. ${untried ?? `Det går att publicera till ${target.name}.`}` };

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { DeployEvent, Status } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
-import { readEnvFile } from '../../shared/env-file.ts';
 import { environment } from './app-files.ts';
 import { Refusal } from './refusal.ts';
 
@@ -49,8 +48,7 @@ export function deploy(command: string): Run {
 /** Starts `npm run deploy` in a process of its own, since a build would keep the editor from answering. */
 export async function startDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
-    // What `.env` says takes precedence over what the editor was started in.
-    env: { ...environment, ...readEnvFile() },
+    env: environment,
     // A group of its own, which ends with what it has started itself.
     detached: process.platform !== 'win32',
     // What it says of its errors is for the terminal.

@@ -32,7 +32,7 @@ async function pages(c: Context): Promise<Response> {
     return mutable(page, pathname === '/404' ? 404 : page.status);
   }
   try {
-    return mutable(await mailboxOf(bindings).fetch(c.req.raw));
+    return mutable(await mailboxObject(bindings).fetch(c.req.raw));
   } catch (error) {
     // It does not start, moves, or is beyond a limit of the platform. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
@@ -50,7 +50,7 @@ function mutable({ body, headers, status: own }: Response, status = own): Respon
  * The one object that keeps this site's enquiries. It is not named after the mailbox, so an owner who changes the address
  * keeps the enquiries.
  */
-function mailboxOf({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailbox> {
+function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailbox> {
   const namespace = JURISDICTION
     ? MAILBOX.jurisdiction(JURISDICTION as DurableObjectJurisdiction)
     : MAILBOX;
@@ -62,7 +62,7 @@ export class Commands extends WorkerEntrypoint<Bindings> {
   /** @returns what the mailbox's `runCommand` does, or `{ problem }` as JSON: what the owner reads when it cannot be done */
   async run(...command: Parameters<Mailbox['runCommand']>): Promise<string> {
     try {
-      return await mailboxOf(this.env).runCommand(...command);
+      return await mailboxObject(this.env).runCommand(...command);
     } catch (error) {
       const { name, message } = error as Error;
       const unforeseen = `Det gick inte hos Cloudflare: ${message}\nFörsök igen om en stund.`;
@@ -74,5 +74,5 @@ export class Commands extends WorkerEntrypoint<Bindings> {
 
 export default {
   fetch: (request, bindings) => app.fetch(request, bindings),
-  scheduled: (_event, bindings) => mailboxOf(bindings).wake(),
+  scheduled: (_event, bindings) => mailboxObject(bindings).wake(),
 } satisfies ExportedHandler<Bindings>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { checkForm } from '../../built-site/read-build.ts';
+import { formOriginOf } from '../../built-site/read-build.ts';
 import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const settings = readSettings(SERVER_SETTINGS, process.env);
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, log);
-  const formOrigin = checkForm(DIST_DIR, build.site());
+  const formOrigin = formOriginOf(DIST_DIR, build.site());
   const service = await startService(settings, { log, ...build });
   // The names of its limits are those of Node's options.
   const server = createServer(LIMITS, getRequestListener(service.app.fetch));

@@ -5,7 +5,7 @@ import { nameOf, readKind } from '../../content-model/schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { type Answers, fillContent } from './fill-content.ts';
+import { fillContent, type StarterAnswers } from './fill-content.ts';
 
 /** Where the brands that a site can begin with are, by their names in the question. */
 export const BRANDS: Record<string, string> = {
@@ -39,7 +39,7 @@ const QUESTIONS = {
     'Enter: varmt',
     'varmt',
   ],
-} satisfies Record<keyof Answers, [question: string, empty?: string, answer?: string]>;
+} satisfies Record<keyof StarterAnswers, [question: string, empty?: string, answer?: string]>;
 
 /** The questions as they are asked. */
 export const QUESTION_TEXTS = Object.values(QUESTIONS).map(
@@ -56,8 +56,8 @@ export const QUESTION_TEXTS = Object.values(QUESTIONS).map(
 export async function ask(
   lines: AsyncIterator<string>,
   print: (text: string) => void,
-): Promise<Answers> {
-  const answers: Partial<Answers> = {};
+): Promise<StarterAnswers> {
+  const answers: Partial<StarterAnswers> = {};
   for (const [index, [key, [, empty, standard]]] of Object.entries(QUESTIONS).entries()) {
     print(`\n${QUESTION_TEXTS[index]}`);
     let problem: string | undefined;
@@ -70,14 +70,14 @@ export async function ask(
       if (problem) print(problem);
     } while (problem);
   }
-  return answers as Answers;
+  return answers as StarterAnswers;
 }
 
 /**
  * What is wrong with the answers so far, in the words of the field's schema; undefined if nothing is. Sample content stands in
  * for missing answers.
  */
-export function findProblem(answers: Partial<Answers>): string | undefined {
+export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { business, person, place, brand } = answers;
   // A sign alone is a slip, and git takes no name without a letter.
   if ([business, person, place].some((text) => text && !/\p{L}/u.test(text))) {

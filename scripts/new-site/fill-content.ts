@@ -3,18 +3,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  type AllContent,
-  type Answers as EditedAnswers,
-  fillAnswers,
-} from '../../content-model/answers.ts';
+import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
 import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 
 /** The answers as they were typed; where one is missing the sample remains, with its mark. */
-export type Answers = Pick<EditedAnswers, 'business' | 'person' | 'place'> &
-  Partial<EditedAnswers> &
+export type StarterAnswers = Pick<Answers, 'business' | 'person' | 'place'> &
+  Partial<Answers> &
   Record<'title' | 'brand', string> &
   Partial<Record<'experience' | 'services', string>>;
 
@@ -23,7 +19,7 @@ const STARTER = resolve(import.meta.dirname, '../../templates/content');
 const readStarter = (subject: Subject) => readFileSync(join(STARTER, `${subject}.yaml`), 'utf8');
 
 /** Writes the starter content with the answers in it to a folder's `content/`. */
-export function writeContent(folder: string, answers: Answers) {
+export function writeContent(folder: string, answers: StarterAnswers) {
   const content = fillContent(answers);
   for (const subject of allSubjects) {
     const text = updateYaml(readStarter(subject), content[subject]);
@@ -32,7 +28,7 @@ export function writeContent(folder: string, answers: Answers) {
 }
 
 /** The starter content with the answers in it. */
-export function fillContent(answers: Partial<Answers>): AllContent {
+export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   const starter = Object.fromEntries(
     allSubjects.map((subject) => [subject, readYaml(readStarter(subject))]),
   ) as AllContent;

@@ -10,7 +10,7 @@ import { isSystemFile } from '../../shared/files/is-system-file.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { BRANDS } from './answers.ts';
-import { type Answers, fillContent, writeContent } from './fill-content.ts';
+import { fillContent, type StarterAnswers, writeContent } from './fill-content.ts';
 import { drawStarterPictures } from './starter-pictures.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -44,7 +44,7 @@ function git(cwd: string, ...args: string[]) {
  * Makes another trainer's site in a folder: a clone of this project, its `upstream`, with starter content that has her answers,
  * and a mark and pictures in the brand's colours, all in one commit of hers.
  */
-export async function makeSite(folder: string, answers: Answers): Promise<void> {
+export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
   const { business, person, brand } = answers;
   // Git clones only into a folder that is empty.
   if (existsSync(folder)) {

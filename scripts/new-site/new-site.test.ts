@@ -5,10 +5,10 @@ import { allSubjects } from '../../content-model/subjects.ts';
 import { walk } from '../../shared/walk.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { ask, findProblem } from './answers.ts';
-import { type Answers, fillContent } from './fill-content.ts';
+import { fillContent, type StarterAnswers } from './fill-content.ts';
 import { checkTarget } from './make-site.ts';
 
-const GIVEN: Answers = {
+const GIVEN: StarterAnswers = {
   business: 'Fjäll & Form',
   person: 'Nils Nilsprov',
   place: 'Provbyn',
@@ -22,7 +22,7 @@ const GIVEN: Answers = {
 };
 
 /** The content with these answers, and the paths of what is marked as a sample, in sections that are left out too. */
-function fill(answers: Partial<Answers>) {
+function fill(answers: Partial<StarterAnswers>) {
   // biome-ignore lint/suspicious/noExplicitAny: its texts, wherever they are
   const data: any = fillContent(answers);
   const marks = allSubjects.flatMap((subject) =>

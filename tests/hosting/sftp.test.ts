@@ -33,7 +33,7 @@ const addressOf = (folder: string, port = sshd.port) =>
   `sftp://${sshd.username}@127.0.0.1:${port}${folder}`;
 
 function publisher(folder: string, { port, ...access }: Options = {}) {
-  const options = { key: sshd.key, ...access, takesEnquiries: false, onConnect: silent };
+  const options = { key: sshd.key, ...access, onConnect: silent };
   return sftpTarget(addressOf(folder, port), options);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Answers, Found } from '../../server/place.ts';
+import type { Found, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
 import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
@@ -10,11 +10,11 @@ import { placeQuestions } from './place-questions.ts';
 type ServerKey = Extract<Found, { shownKey: string }>;
 
 /** What is answered and not saved, kept while she looks elsewhere; a password is in no storage. */
-let kept: Answers | undefined;
+let kept: Place | undefined;
 
 /** Where the site is to be: asked once, tried, and changed here. */
 export function PlaceForm() {
-  const [answers, setAnswers] = useState<Answers>();
+  const [answers, setAnswers] = useState<Place>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
   const { run, message, isBusy } = useTask(async () =>
@@ -30,12 +30,12 @@ export function PlaceForm() {
   function change([name = '']: KeyPath, value: unknown) {
     // What was confirmed of one server is not true of another.
     if (name === 'server') setServerKey(undefined);
-    const fingerprint = name === 'server' ? '' : (answers as Answers).fingerprint;
-    kept = { ...(answers as Answers), fingerprint, [name]: value };
+    const fingerprint = name === 'server' ? '' : (answers as Place).fingerprint;
+    kept = { ...(answers as Place), fingerprint, [name]: value };
     setAnswers(kept);
   }
 
-  const send = (sent: Answers) =>
+  const send = (sent: Place) =>
     run(async () => {
       setServerKey(undefined);
       const found = await ask<Found>('POST', 'place', sent);
@@ -47,7 +47,7 @@ export function PlaceForm() {
 
   function confirm(fingerprint: string) {
     change(['fingerprint'], fingerprint);
-    send({ ...(answers as Answers), fingerprint });
+    send({ ...(answers as Place), fingerprint });
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../content-model/schema-kind.ts';
-import type { Answers } from '../../server/place.ts';
+import { FORMSUBMIT } from '../../../shared/protocol.ts';
+import type { Place } from '../../server/place.ts';
 
 const question = (label: string, help: string, more: Partial<Kind> = {}): Kind => {
   return { label, help, type: 'string', empty: 'refused', ...more };
@@ -41,12 +42,12 @@ const OF_KIND: Record<string, Record<string, Kind>> = {
 
 const RECEIVERS = {
   '': 'Välj …',
-  'https://formsubmit.co': 'FormSubmit',
+  [FORMSUBMIT]: 'FormSubmit',
   own: 'Webbplatsens egen tjänst',
 };
 
 /** The form that asks where the site is to be. */
-export function placeQuestions(answers: Answers): Kind {
+export function placeQuestions(answers: Place): Kind {
   // A service that an engineer has chosen.
   const other = URL.parse(answers.form)?.host;
   const form = question(

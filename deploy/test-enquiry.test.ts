@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startTestService } from '../tests/support/enquiries/service.ts';
 import { listen } from '../tests/support/listen.ts';
-import { checkForm } from './check-form.ts';
+import { sendTestEnquiry } from './test-enquiry.ts';
 
 const SITE = 'https://provstudion.example';
 
@@ -15,7 +15,8 @@ async function serviceWith(answer: (request: IncomingMessage, response: ServerRe
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-const check = (service: string, site = SITE) => checkForm({ service, mailbox: MAILBOX, site });
+const check = (service: string, site = SITE) =>
+  sendTestEnquiry({ service, mailbox: MAILBOX, site });
 
 test("the site's own service accepts a test from the site alone", async () => {
   const { app } = await startTestService({ ALLOWED_ORIGINS: SITE });

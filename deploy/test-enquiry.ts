@@ -13,7 +13,7 @@ type Target = {
  * Sends a test enquiry as the form would, and tells the owner what to do if it fails. Its status alone is not enough: a service
  * may answer 200 and store nothing.
  */
-export async function checkForm({ service, mailbox, site }: Target) {
+export async function sendTestEnquiry({ service, mailbox, site }: Target) {
   const enquiry: Enquiry = {
     name: 'TEST – inget att svara på',
     email: mailbox,
