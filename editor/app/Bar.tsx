@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import IconUndo from '~icons/tabler/arrow-back-up';
 import IconRedo from '~icons/tabler/arrow-forward-up';
+import IconHistory from '~icons/tabler/history';
 import IconMenu from '~icons/tabler/menu-2';
 import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/overview.ts';
@@ -61,8 +62,9 @@ export function Bar({ overview, message, view, onView }: BarProps) {
             <span className="word">{name}</span>
           </button>
         ))}
-        <button type="button" onClick={() => setDialog('history')}>
-          Historik
+        <button type="button" aria-label="Historik" onClick={() => setDialog('history')}>
+          <Icon icon={IconHistory} />
+          <span className="word">Historik</span>
         </button>
         <button
           type="button"

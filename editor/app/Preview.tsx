@@ -4,7 +4,7 @@ import { ask, type Path } from './api.ts';
 import { page, tellPage } from './page.ts';
 import { linkTo } from './route.ts';
 
-const BUILDING = 'Sidan byggs upp. Har den byggts förut syns den så länge som den var då.';
+const BUILDING = 'Sidan byggs upp … Du kan skriva så länge.';
 const NO_PAGE =
   'Sidan går inte att visa. Ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
@@ -15,8 +15,7 @@ export function Preview({ shown }: { shown: string }) {
   /** A page that is dead is opened in another attempt. */
   const [attempt, setAttempt] = useState(1);
   const [isLoaded, setLoaded] = useState(false);
-  /** Whether the living page has taken the place of the one that was built last. */
-  const [isLiving, setLiving] = useState(false);
+  const [screen, setScreen] = useState('Telefon');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks where it is by now
   useEffect(() => {
@@ -29,7 +28,6 @@ export function Preview({ shown }: { shown: string }) {
       if ('lost' in data) setAttempt((count) => count + 1);
       else if ('loaded' in data) {
         setLoaded(true);
-        setLiving(true);
         // A message that came while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
@@ -54,27 +52,29 @@ export function Preview({ shown }: { shown: string }) {
 
   return (
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
-      {(!isLiving || address === null) && (
-        <>
-          <p role="status">{address === null ? NO_PAGE : BUILDING}</p>
-          <iframe inert title="Sidan som den byggdes senast" src="/index.html" />
-        </>
-      )}
-      {address && (
-        <div className="living" data-waits={!isLiving || undefined}>
-          <div className="actions">
-            <a className="button" href={address + path} target="_blank" rel="noreferrer">
-              Visa i en egen flik
-            </a>
-          </div>
+      <div className="actions">
+        {['Telefon', 'Dator'].map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={screen === name}
+            onClick={() => setScreen(name)}
+          >
+            {name}
+          </button>
+        ))}
+        {!isLoaded && <p role="status">{address === null ? NO_PAGE : BUILDING}</p>}
+      </div>
+      <div className="screen" data-screen={screen}>
+        {address && (
           <iframe
             key={attempt + address + path}
             ref={begin}
             title="Sidan, så som den blir"
             src={address + path}
           />
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 /** Serves the editor's page and pictures, and guards its API. */
-import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -68,12 +67,6 @@ export function editorApp(preview: Preview, project: string): Hono {
     return isOwn ? next() : context.json({ message: OTHER_PROJECT }, 403);
   });
   app.all('/redigera/api/*', async (context) => (await loadApi).fetch(context.req.raw));
-
-  // The page as it was built last is shown until the living one has come.
-  app.use((context, next) =>
-    existsSync('dist') ? serveStatic({ root: 'dist' })(context, next) : next(),
-  );
-  app.get('/index.html', (context) => context.body(null, 204));
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ function write(subject: string, right: string | RegExp, other: string) {
 
 const row = (page: Page, name: string) => page.locator('summary', { hasText: name });
 const openRow = (page: Page, name: string) => row(page, name).click();
-const beside = (page: Page) => page.frameLocator('.living iframe');
+const beside = (page: Page) => page.frameLocator('.preview iframe');
 const besideReady = (page: Page) =>
   expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
 
@@ -105,15 +105,29 @@ test('every form opens with the content of its file', async ({ page }) => {
   }
 });
 
-test('the page as it was built last is there until the living one is', async ({ page }) => {
-  mkdirSync(join(site.folder, 'dist'), { recursive: true });
-  writeFileSync(join(site.folder, 'dist/index.html'), '<h1>Så var den</h1>');
-  const goOn = await holdBack(page, '**/api/preview');
-  await open(page);
-  await expect(page.frameLocator('iframe[inert]').getByText('Så var den')).toBeVisible();
-  goOn();
+test('the page is as wide as a telephone or a computer, and fills a small screen', async ({
+  page,
+}) => {
+  await open(page, 'services');
   await besideReady(page);
-  await expect(page.locator('iframe')).toHaveCount(1);
+  const width = () =>
+    beside(page)
+      .locator('html')
+      .evaluate((html) => html.clientWidth);
+  expect(await width()).toBe(416);
+  await press(page, 'Dator');
+  expect(await width()).toBe(1280);
+  const place = (await page.locator('.screen').boundingBox()) ?? { width: 0, height: 0 };
+  expect(await page.locator('iframe').boundingBox()).toMatchObject({
+    width: expect.closeTo(place.width, 0),
+    height: expect.closeTo(place.height, 0),
+  });
+  await page.setViewportSize({ width: 375, height: 667 });
+  await press(page, 'Visa sidan');
+  // One row, and no scrollbar but the page's own.
+  expect((await page.locator('.bar').boundingBox())?.height).toBeLessThan(72);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(667);
+  await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.99 });
 });
 
 test('a price is on the page at once, in the file once saved, and undone', async ({ page }) => {
@@ -128,7 +142,7 @@ test('a price is on the page at once, in the file once saved, and undone', async
   // The very card is marked, in sight, and nothing is saved yet.
   await expect(card).toHaveClass(/preview-mark/);
   await expect(card).toBeInViewport();
-  await expect(page.locator('.living iframe')).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator('.preview iframe')).toBeInViewport({ ratio: 0.95 });
   expect(read('services')).toBe(before);
 
   await save(page);
@@ -239,7 +253,7 @@ test('a text that is pressed on the page opens its field, and anything else its 
 
 test('a page that died comes back', async ({ page }) => {
   await open(page, 'footer');
-  const shown = page.locator('.living iframe');
+  const shown = page.locator('.preview iframe');
   await besideReady(page);
   await expect(beside(page).getByRole('contentinfo')).toBeInViewport();
   const { origin } = new URL((await shown.getAttribute('src')) ?? '');
@@ -377,8 +391,6 @@ test('by keyboard a subject is one press from its form', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ämnen' })).toBeFocused();
   await expect(page.getByRole('navigation')).toBeHidden();
-  // All that the bar has stands in one row.
-  expect((await page.locator('.bar').boundingBox())?.height).toBeLessThan(72);
 });
 
 test('a text is as long as on the page', async ({ page }) => {
@@ -398,7 +410,7 @@ test('the page beside never shows an error of a tool', async ({ page }) => {
   const whole = read('persona');
   write('persona', 'heading: ', 'heading: "');
   // It says so, and comes when it can be made.
-  await page.goto((await page.locator('.living iframe').getAttribute('src')) ?? '');
+  await page.goto((await page.locator('.preview iframe').getAttribute('src')) ?? '');
   await expect(page.getByText('Sidan går inte att visa just nu.')).toBeVisible();
   writeFileSync(join(site.folder, 'content/persona.yaml'), whole);
   await page.evaluate(() => postMessage({ refresh: true }, '*'));

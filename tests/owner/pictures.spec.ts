@@ -92,7 +92,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
 }) => {
   await open(page, 'hero');
   const chosen = page.locator('.chosen');
-  const shown = page.frameLocator('.living iframe').locator('#home img').first();
+  const shown = page.frameLocator('.preview iframe').locator('#home img').first();
   const point = (left: number, top: number) =>
     expect(page.getByText(`${left} % från vänster, ${top} % uppifrån`)).toBeVisible();
   const { src: old, alt } = content('hero').picture;

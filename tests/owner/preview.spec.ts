@@ -26,7 +26,7 @@ const SECRETS = {
 
 const addressOf = async (page: Page) => {
   await open(page);
-  return (await page.locator('.living iframe').getAttribute('src')) ?? '';
+  return (await page.locator('.preview iframe').getAttribute('src')) ?? '';
 };
 
 /** Asks for a path as it is written, which `fetch` would normalise. */

@@ -117,7 +117,7 @@ test('enquiries are read, answered, listed and forgotten, or it says where they 
   await open(page, 'anmalningar');
   await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
   settings();
-  const shown = await page.locator('.living iframe').getAttribute('src');
+  const shown = await page.locator('.preview iframe').getAttribute('src');
   /** Sends Anna's enquiry but for these fields. */
   const send = (fields: { name: string; email: string; phone: string }) =>
     expect(async () => {
