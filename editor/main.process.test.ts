@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockExclusively } from '../shared/files/exclusive-lock.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
 import { startProcess } from '../tests/support/start-process.ts';
+import { ADDRESS_FILE } from './running.mjs';
 
 /** Starts an editor in a folder. Resolves to the line with its address. */
 async function start(cwd: string, port: number): Promise<string> {
@@ -17,19 +19,25 @@ async function start(cwd: string, port: number): Promise<string> {
   return line;
 }
 
-function project() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'edited-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+async function project() {
+  const folder = await temporaryFolder();
+  mkdirSync(join(folder, 'editor'));
   return folder;
 }
 
-test('two presses open one editor of a project, on a port that nothing else holds', async () => {
-  const silent = createServer(() => {});
-  onTestFinished(() => void silent.close());
-  await once(silent.listen(0, 'localhost'), 'listening');
-  const { port } = silent.address() as { port: number };
-  const folder = project();
-  const lines = (await Promise.all([start(folder, port), start(folder, port)])).sort();
+test('two presses open one editor of a project, on a port that nothing else holds, once one that was opening has died', async () => {
+  const other = createServer((_, response) => void response.end());
+  onTestFinished(() => void other.close());
+  await once(other.listen(0, 'localhost'), 'listening');
+  const { port } = other.address() as { port: number };
+  const folder = await project();
+  // Another program has the port of the last one.
+  writeFileSync(join(folder, ADDRESS_FILE), `http://localhost:${port}/redigera`);
+  const die = lockExclusively(join(folder, 'editor/.lock'));
+  const both = Promise.all([start(folder, port), start(folder, port)]);
+  await once(other, 'request');
+  die?.();
+  const lines = (await both).sort();
   const [, own] = /:(\d+)/.exec(lines[0] ?? '') ?? [];
   expect(lines).toEqual([
     `Redigeringen är redan igång på http://localhost:${own}/redigera`,
@@ -37,5 +45,5 @@ test('two presses open one editor of a project, on a port that nothing else hold
   ]);
   expect(Number(own)).not.toBe(port);
   // In the folder of another project it is another.
-  expect(await start(project(), Number(own))).not.toContain(`:${own}/`);
+  expect(await start(await project(), Number(own))).not.toContain(`:${own}/`);
 });

@@ -1,36 +1,34 @@
 /** Serves the owner's editor, with the site in development next to it: `npm run edit`. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { preparePreview } from './preview/start.ts';
+import { ADDRESS_FILE, findOpen, projectOf } from './running.mjs';
 import { editorApp } from './server/app.ts';
 
-const CACHE = join('node_modules', '.cache');
-/** Tells this editor from that of another project on the same machine. */
-const project = createHash('sha256').update(realpathSync('.')).digest('hex').slice(0, 12);
-const addressFile = join(CACHE, `editor-${project}`);
-
-mkdirSync(CACHE, { recursive: true });
-// Someone who presses twice opens one editor.
-const unlock = lockExclusively(`${addressFile}.lock`);
-if (unlock) await open();
-else await openOther();
+// Someone who presses twice opens one editor. The second waits for the first, which may end before it is open.
+let other: string | undefined;
+while (!other && !lockExclusively('editor/.lock')) {
+  await delay(100);
+  other = await findOpen();
+}
+if (other) {
+  console.log(`Redigeringen är redan igång på ${other}`);
+  openBrowser(other);
+} else await open();
 
 async function open() {
-  rmSync(addressFile, { force: true });
   const preview = preparePreview();
-  const { fetch: answer } = editorApp(preview, project);
+  const { fetch: answer } = editorApp(preview, projectOf('.'));
   let port: number | undefined;
   // Other programs may hold the first ports.
   for (let next = Number(process.env['PORT'] || 4321); port === undefined; next++) {
     port = await listen(next, answer);
   }
   const address = `http://localhost:${port}/redigera`;
-  writeFileSync(addressFile, address);
+  writeFileSync(ADDRESS_FILE, address);
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
   openBrowser(address);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -39,13 +37,6 @@ async function open() {
       process.exit();
     });
   }
-}
-
-async function openOther() {
-  while (!existsSync(addressFile)) await delay(100);
-  const address = readFileSync(addressFile, 'utf8');
-  console.log(`Redigeringen är redan igång på ${address}`);
-  openBrowser(address);
 }
 
 /** Resolves to the port that was opened; to nothing where another program holds it. */

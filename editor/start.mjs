@@ -1,8 +1,9 @@
 /* Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and `Redigera`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { modifiedAt, setUp } from '../scripts/setup.mjs';
+import { NODE, setUp } from '../scripts/setup.mjs';
+import { findOpen } from './running.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');
@@ -13,7 +14,8 @@ let progress;
 /** Says how many of the packages have come. Ends a second double-click, which would remove them. */
 function begin() {
   // Who installs writes it four times a second.
-  if (Date.now() - modifiedAt(INSTALLING) < 2000) {
+  const { mtimeMs = 0 } = statSync(INSTALLING, { throwIfNoEntry: false }) ?? {};
+  if (Date.now() - mtimeMs < 2000) {
     console.log('Den öppnas redan i ett annat fönster.');
     process.exit();
   }
@@ -29,23 +31,15 @@ function begin() {
   progress = setInterval(show, 250);
 }
 
-/** Types and maps are a fifth of what was fetched, for developers, who start this by npm. Astro reads its own. */
-function removeTypes() {
-  if (process.env.npm_lifecycle_event) return;
-  for (const path of readdirSync('node_modules', { recursive: true })) {
-    if (/^(?!astro[\\/]).*\.(map|d\.[cm]?ts)$/.test(path)) rmSync(`node_modules/${path}`);
-  }
-}
-
 try {
-  const node = await setUp(false, begin);
+  // An installation would empty the folder that an open editor runs from.
+  if (!(await findOpen())) await setUp(false, begin);
   if (progress) {
     clearInterval(progress);
-    removeTypes();
     console.log('\nKlart. Redigeringen startar.');
   }
   const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
-  const { status, signal } = spawnSync(node, ['editor/main.ts'], { stdio: 'inherit', env });
+  const { status, signal } = spawnSync(NODE, ['editor/main.ts'], { stdio: 'inherit', env });
   // Closing the window and Ctrl+C are how it is meant to end.
   if (signal && !/INT|TERM|HUP/.test(signal)) throw new Error(`Node: ${signal}`);
   process.exitCode = status ?? 0;

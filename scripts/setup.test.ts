@@ -1,34 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, utimesSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 
-it('installs unless it is installed, which tests need more of, and links a Node whatever npm left', async () => {
-  const folder = await temporaryFolder();
-  const setUp = (...args: string[]) =>
-    spawnSync(process.execPath, [resolve('scripts/setup.mjs'), ...args], {
+it('installs unless all of it is installed for this lock file, system and folder, and links a Node', async () => {
+  let folder = join(await temporaryFolder(), 'site');
+  const setUp = (settings: NodeJS.Dict<string> = {}, from: string[] = []) =>
+    spawnSync(process.execPath, [...from, resolve('scripts/setup.mjs')], {
       cwd: folder,
       encoding: 'utf8',
       // No npm, so that nothing can be installed.
-      env: { PATH: '' },
+      env: { PATH: '', ...settings },
     });
-  const failure = expect.stringMatching(/^Installing …\n.*npm ci failed/s);
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  await writeFiles(folder, { 'package-lock.json': '{}' });
-  expect(setUp()).toMatchObject({ status: 1, stderr: failure });
+  const installs = { status: 1, stderr: expect.stringMatching(/^Installing …\n.*npm ci failed/s) };
+  const isThere = { status: 0, stderr: '' };
+  await writeFiles(folder, { 'package-lock.json': '{}', 'node_modules/.bin/astro': '' });
+  expect(setUp()).toMatchObject(installs);
 
-  await writeFiles(folder, { 'node_modules/.package-lock.json': '{}' });
-  expect(setUp()).toMatchObject({ status: 0, stderr: '' });
-  expect(setUp('tests')).toMatchObject({ status: 1, stderr: failure });
+  // At the end of an installation, of what it was to install.
+  const atEnd = { npm_lifecycle_event: 'postinstall' };
+  expect(setUp(atEnd)).toMatchObject(isThere);
+  expect(setUp()).toMatchObject(installs);
+  await writeFiles(folder, { 'node_modules/vitest/package.json': '{}' });
+  expect(setUp()).toMatchObject(isThere);
   if (process.platform !== 'win32') {
-    const { stdout } = spawnSync(join(folder, 'node_modules/.bin/node'), ['--version'], {
-      encoding: 'utf8',
-    });
+    const node = join(folder, 'node_modules/.bin/node');
+    const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
     expect(stdout.trim()).toBe(process.version);
   }
 
-  // As after an update.
-  utimesSync(join(folder, 'node_modules/.package-lock.json'), 0, 0);
-  expect(setUp()).toMatchObject({ status: 1, stderr: failure });
+  const other = "data:text/javascript,Object.defineProperty(process, 'arch', { value: 'other' })";
+  expect(setUp({}, ['--import', other])).toMatchObject(installs);
+  renameSync(folder, `${folder} 2`);
+  folder += ' 2';
+  expect(setUp()).toMatchObject(installs);
+  expect(setUp(atEnd)).toMatchObject(isThere);
+  expect(setUp()).toMatchObject(isThere);
+  await writeFiles(folder, { 'package-lock.json': '{ }' });
+  expect(setUp()).toMatchObject(installs);
 });
