@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import type { EnquiryData } from '../../enquiries/cli/texts.ts';
 import { replyLink } from '../../enquiries/mail/address.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
+import type { Shown } from '../server/enquiries.ts';
 import { ask } from './api.ts';
 import { Erase } from './dialogs/Erase.tsx';
 import { Status, useTask } from './use-task.tsx';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
-type Found = { enquiries?: EnquiryData[]; elsewhere?: string };
+type Found = { enquiries?: Shown[]; elsewhere?: string };
 
 /** The enquiries that can be reached from here: to read, to answer, and to erase. */
 export function Enquiries() {
@@ -24,7 +24,7 @@ export function Enquiries() {
 
   const answer = (id: number) =>
     run(async () => {
-      await ask('POST', 'enquiries/answered', { id });
+      await ask('POST', 'enquiries/answered', { ids: [id] });
       await read();
     });
 
@@ -38,14 +38,14 @@ export function Enquiries() {
       {oldest && (
         <p>
           {unsent.length} har inte skickats som mejl, den äldsta från{' '}
-          {TIME.format(new Date(oldest.receivedAt))}.
+          {TIME.format(oldest.receivedAt)}.
         </p>
       )}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
       {enquiries?.map(({ id, receivedAt, answeredAt, mail, ...fields }) => (
         <details key={id} className="row">
           <summary>
-            <strong>{fields.name}</strong> <time>{TIME.format(new Date(receivedAt))}</time>{' '}
+            <strong>{fields.name}</strong> <time>{TIME.format(receivedAt)}</time>{' '}
             {answeredAt && <span className="help">Besvarad</span>}
           </summary>
           <dl>
@@ -69,14 +69,21 @@ export function Enquiries() {
               disabled={isBusy}
               onChange={() => answer(id)}
             />
-            {answeredAt ? `Besvarad ${TIME.format(new Date(answeredAt))}` : 'Besvarad'}
+            {answeredAt ? `Besvarad ${TIME.format(answeredAt)}` : 'Besvarad'}
           </label>
           <button type="button" onClick={() => setErased(fields)}>
             Radera allt om {fields.name}
           </button>
         </details>
       ))}
-      {erased && <Erase who={erased} onClose={() => setErased(undefined)} onErased={read} />}
+      {enquiries && erased && (
+        <Erase
+          who={erased}
+          enquiries={enquiries}
+          onClose={() => setErased(undefined)}
+          onErased={read}
+        />
+      )}
     </article>
   );
 }

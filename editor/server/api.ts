@@ -1,10 +1,11 @@
 /** The API behind the editor's page. */
 import { Hono, type HonoRequest } from 'hono';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
+import { counted } from '../../enquiries/cli/texts.ts';
 import type { Preview } from '../preview/start.ts';
 import { checkAnswers, openAnswers, saveAnswers } from './answers.ts';
 import { editContent } from './content.ts';
-import { enquiries, listEnquiries } from './enquiries.ts';
+import { listEnquiries, run } from './enquiries.ts';
 import { findField } from './find-field.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
@@ -58,12 +59,9 @@ export function api(preview: Preview): Hono {
     'POST /place': async (request) => savePlace(await request.json()),
 
     'GET /enquiries': listEnquiries,
-    'GET /enquiries/about': async (request) =>
-      (await enquiries('forget', request.query('who'))).data,
-    'POST /enquiries/answered': async (request) =>
-      (await enquiries('answered', String((await request.json()).id))).text,
-    'POST /enquiries/forget': async (request) =>
-      (await enquiries('forget', (await request.json()).ids.join())).text,
+    'POST /enquiries/answered': async (request) => run('answered', (await request.json()).ids),
+    'POST /enquiries/erase': async (request) =>
+      `Raderat: ${counted(await run('erase', (await request.json()).ids))}.`,
   };
 
   const app = new Hono().basePath('/redigera/api');

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
-import type { CommandName } from '../../enquiries/cli/commands.ts';
 import { runCommand } from '../../enquiries/cli/run.ts';
+import { mailText } from '../../enquiries/cli/texts.ts';
+import type { CommandName } from '../../enquiries/commands.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
+import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings, receiverOf } from '../../shared/settings.ts';
 
 /** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
-export const enquiries = (command: CommandName, argument?: string) =>
-  runCommand(command, argument, readSettings(['DATA_DIR', 'DEPLOY_TO'], readEnvironment()));
+export const run = <Name extends CommandName>(command: Name, ids: readonly number[] = []) =>
+  runCommand(command, ids, readSettings(['DATA_DIR', 'DEPLOY_TO'], readEnvironment()));
+
+export type Shown = StoredEnquiry & { mail: string };
 
 /** The enquiries that can be reached from here, or where they are instead. */
 export async function listEnquiries() {
@@ -36,5 +40,6 @@ export async function listEnquiries() {
       elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
     };
   }
-  return { enquiries: (await enquiries('list')).data };
+  const enquiries: Shown[] = (await run('list')).map((one) => ({ ...one, mail: mailText(one) }));
+  return { enquiries };
 }

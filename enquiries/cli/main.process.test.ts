@@ -14,7 +14,7 @@ test('without a command it lists, files are saved in the data folder for their o
   receive(store);
   store.close();
   expect(await cli()).toMatchObject({ code: 0, output: expect.stringMatching(/^1 .+ Anna /m) });
-  expect((await cli('--help')).output).toContain('-- forget VEM');
+  expect((await cli('--help')).output).toContain('-- list VEM');
   for (const command of ['csv', 'backup']) {
     const { output } = await cli(command);
     const [file = ''] = /(?<= i ).+\.(csv|db)(?=\.)/.exec(output) ?? [];
@@ -23,9 +23,9 @@ test('without a command it lists, files are saved in the data folder for their o
     // Windows has no such permissions.
     if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
   }
-  for (const line of ['radera', 'show 1 2', 'show 99']) {
+  for (const line of ['radera', 'show 1, 2', 'show 99']) {
     const { code, output } = await cli(...line.split(' '));
     expect(code, line).toBe(1);
-    expect(output).toMatch(/^(”radera” är inget|”2” är för mycket|Det finns ingen)(?!.* {4}at )/s);
+    expect(output).toMatch(/^(”radera” är inget|Det finns ingen)(?!.* {4}at )/s);
   }
 });

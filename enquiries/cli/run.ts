@@ -3,37 +3,49 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
+import { COMMANDS, type CommandName, type Result } from '../commands.ts';
 import { LIMITS } from '../limits.ts';
 import { databaseFile, explain } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
 import { createStore } from '../storage/store.ts';
-import { COMMANDS, type CommandName, type Result } from './commands.ts';
 
 /** Not a literal, so that its packages need not be installed where enquiries are kept on a server. */
 const AT_CLOUDFLARE = new URL('../cloudflare/run-command.ts', import.meta.url).href;
 
+export type Where = Settings<'DATA_DIR'> & Partial<Settings<'DEPLOY_TO'>>;
+
 /** @throws UserError when it cannot be done */
-export async function runCommand(
-  command: CommandName | 'backup',
-  argument: string | undefined,
-  settings: Settings<'DATA_DIR' | 'DEPLOY_TO'>,
-): Promise<Result> {
-  if (settings.DEPLOY_TO !== 'cloudflare') return runOnServer(command, argument, settings);
-  if (command === 'backup') {
+export async function runCommand<Name extends CommandName>(
+  command: Name,
+  ids: readonly number[],
+  where: Where,
+): Promise<Result<Name>> {
+  if (where.DEPLOY_TO === 'cloudflare') {
+    const { runCommand: runThere } = await import(AT_CLOUDFLARE);
+    return runThere(command, ids);
+  }
+  return onServer(where, (database) => COMMANDS[command](createStore(database), ids) as never);
+}
+
+/**
+ * Copies the database, even while it is in use.
+ *
+ * @returns the path of the copy
+ * @throws UserError when it cannot be done
+ */
+export async function backUp(where: Where): Promise<string> {
+  if (where.DEPLOY_TO === 'cloudflare') {
     throw new UserError(
       'Hos Cloudflare tas ingen egen säkerhetskopia: Cloudflare kan återställa allt till en tidpunkt de senaste 30 dagarna, se docs/hosting.md. En lista sparar du med csv.',
     );
   }
-  const { runCommand: runThere } = await import(AT_CLOUDFLARE);
-  return runThere(command, argument);
+  return onServer(where, ({ backUp }) => saveFile('backup', '.db', where, backUp));
 }
 
-/** @throws UserError when it cannot be done */
-export async function runOnServer(
-  command: CommandName | 'backup',
-  argument: string | undefined,
-  { DATA_DIR }: Settings<'DATA_DIR'>,
-): Promise<Result> {
+async function onServer<T>(
+  { DATA_DIR }: Where,
+  work: (database: ReturnType<typeof openDatabase>) => T,
+): Promise<Awaited<T>> {
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) {
     throw new UserError(
@@ -42,13 +54,7 @@ export async function runOnServer(
   }
   const database = openDatabase(file, LIMITS.databaseBusyCli);
   try {
-    if (command === 'backup') {
-      const copy = await saveFile('backup', '.db', { DATA_DIR }, database.backUp);
-      return {
-        text: `Säkerhetskopian ligger i ${copy}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`,
-      };
-    }
-    return COMMANDS[command](createStore(database), argument);
+    return await work(database);
   } catch (error) {
     throw explain(file, error);
   } finally {
@@ -65,7 +71,7 @@ export async function runOnServer(
 export async function saveFile(
   name: string,
   ending: string,
-  { DATA_DIR }: Settings<'DATA_DIR'>,
+  { DATA_DIR }: Where,
   write: (file: string) => void | Promise<void>,
 ): Promise<string> {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');

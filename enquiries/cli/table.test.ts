@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { ANNA } from '../../tests/support/enquiries/samples.ts';
+import { receive } from '../../tests/support/enquiries/samples.ts';
+import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { csvCell, csvText } from './table.ts';
 
-test('a table is for a Swedish spreadsheet', () => {
-  const times = { receivedAt: '2026-07-01T20:30:00Z', answeredAt: null, deliveredAt: null };
-  const text = csvText([{ ...ANNA, message: '=1', id: 7, mail: 'x', ...times }]);
-  expect(text).toMatch(/^\ufeff"Nr";"Kom in";.+"Besvarad";"Mejl"\r\n"7";"2026-07-01 22:30";/);
-  expect(text).toMatch(/;"070-174 06 05";.*;"'=1";.*"";"x"\r\n$/);
+test('a table is for a Swedish spreadsheet', async () => {
+  const { store } = await freshStore();
+  const id = receive(store, { message: '=1' }, { now: Date.parse('2026-07-01T20:30:00Z') });
+  const text = csvText(store.find([id]));
+  expect(text).toMatch(/^\ufeff"Nr";"Kom in";.+"Besvarad";"Mejl"\r\n"1";"2026-07-01 22:30";/);
+  expect(text).toMatch(/;"070-174 06 05";.*;"'=1";.*"";"inte skickat"\r\n$/);
 });
 
 test.each(['=1+1', '+46701740605', '-1', '@a', '\t=1', ' =1', '|cmd', '＝1'])(

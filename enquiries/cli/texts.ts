@@ -1,5 +1,5 @@
-/** What the owner reads of an enquiry, and the same as data for programs. */
-import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+/** What the owner reads of an enquiry. */
+import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 
@@ -10,7 +10,7 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** E.g. '2026-11-20 22:44'. */
-export const shortTime = (time: number | string) => SHORT_TIME.format(new Date(time));
+export const shortTime = (time: number) => SHORT_TIME.format(time);
 
 export function listText(enquiries: readonly StoredEnquiry[]): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
@@ -72,32 +72,13 @@ export function showText(enquiry: StoredEnquiry): string {
   return [`Intresseanmälan nr ${id}`, '', ...lines, ...long].join('\n');
 }
 
-/** An enquiry as programs read it: fields by their names, times in ISO 8601, and the state of its mail in words. */
-export type EnquiryData = Enquiry & {
-  id: number;
-  receivedAt: string;
-  answeredAt: string | null;
-  deliveredAt: string | null;
-  mail: string;
-};
-
-const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-
-export function asData(enquiry: StoredEnquiry): EnquiryData {
-  const { id, receivedAt, answeredAt, deliveredAt } = enquiry;
-  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, enquiry[field]]));
-  return {
-    ...(fields as Enquiry),
-    id,
-    receivedAt: new Date(receivedAt).toISOString(),
-    answeredAt: isoTime(answeredAt),
-    deliveredAt: isoTime(deliveredAt),
-    mail: mailText(enquiry),
-  };
-}
-
 /** Whether its mail was delivered, or what it waits for. */
-function mailText({ deliveredAt, attempts, nextAttemptAt, lastError }: StoredEnquiry): string {
+export function mailText({
+  deliveredAt,
+  attempts,
+  nextAttemptAt,
+  lastError,
+}: StoredEnquiry): string {
   if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
   if (attempts === 0) return 'inte skickat';
   // A mail server's answer may hold anything, and is printed to a terminal.

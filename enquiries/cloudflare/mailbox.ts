@@ -1,7 +1,7 @@
 /** The Durable Object that keeps the enquiries and mails them. SQLite and an alarm outlive the object in memory. */
 import { DurableObject } from 'cloudflare:workers';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
-import { COMMANDS, type CommandName } from '../cli/commands.ts';
+import { COMMANDS, type CommandName } from '../commands.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
@@ -42,11 +42,11 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   /**
    * Runs one of the owner's commands; what it has made due is sent at once.
    *
-   * @returns its Result as JSON: an object would be a stub that ends with the connection
+   * @returns its result as JSON: an object would be a stub that ends with the connection
    */
-  async runCommand(name: CommandName, argument: string | undefined): Promise<string> {
+  async runCommand(name: CommandName, ids: readonly number[]): Promise<string> {
     try {
-      return JSON.stringify(COMMANDS[name](this.#service.store, argument));
+      return JSON.stringify(COMMANDS[name](this.#service.store, ids));
     } finally {
       await this.wake();
     }

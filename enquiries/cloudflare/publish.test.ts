@@ -80,7 +80,7 @@ killContract(Number(process.env['KILLS'] ?? 4), {
   start: (environment) => startWorker(published as Version, environment),
   run: async (command, { DATA_DIR }) => {
     process.env['WRANGLER_REGISTRY_PATH'] = `${DATA_DIR}/registry`;
-    return JSON.stringify((await runCommand(command, undefined, false)).data);
+    return JSON.stringify(await runCommand(command, [], false));
   },
 });
 

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { CommandName, Result } from '../cli/commands.ts';
+import type { CommandName, Result } from '../commands.ts';
 import type { Commands } from './worker.ts';
 
 /**
  * @param remote whether it is the Worker in the account; otherwise one that `wrangler dev` runs
  * @throws UserError when it cannot be done, or the service cannot be reached
  */
-export async function runCommand(
-  command: CommandName,
-  argument: string | undefined,
+export async function runCommand<Name extends CommandName>(
+  command: Name,
+  ids: readonly number[],
   remote = true,
-): Promise<Result> {
+): Promise<Result<Name>> {
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' });
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
@@ -29,9 +29,9 @@ export async function runCommand(
       persist: false,
     });
     try {
-      const answer = await proxy.env.COMMANDS.run(command, argument);
-      const result: Result | { problem: string } = JSON.parse(answer);
-      if ('problem' in result) throw new UserError(result.problem);
+      const answer = await proxy.env.COMMANDS.run(command, ids);
+      const result = JSON.parse(answer);
+      if (result.problem) throw new UserError(result.problem);
       return result;
     } finally {
       await proxy.dispose();

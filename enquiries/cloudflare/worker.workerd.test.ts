@@ -51,6 +51,6 @@ test('while the mailbox does not start or cannot be reached nobody is thanked, t
   }
   const statuses = [(await ask('/bild@2x.png')).status, (await ask('/404')).status];
   expect(statuses).toEqual([200, 404]);
-  const listed = await Commands.prototype.run.call({ env } as never, 'list', undefined);
+  const listed = await Commands.prototype.run.call({ env } as never, 'list', []);
   expect(JSON.parse(listed)).toEqual({ problem });
 });

@@ -84,9 +84,13 @@ export function createStore({ all, transaction, close }: Database) {
       return { enquiries, waiting, oldest: oldest ?? undefined };
     },
 
-    /** @param answeredAt null when it is not answered after all */
-    markAnswered: (id: number, answeredAt: number | null) =>
-      change('UPDATE enquiry SET answered_at = :answeredAt WHERE id = :id', { id, answeredAt }),
+    /** Marks those of these numbers as answered that are not, and the others as not. Returns how many. */
+    toggleAnswered: (ids: readonly number[], now: number) =>
+      change(
+        `UPDATE enquiry SET answered_at = iif(answered_at IS NULL, :now, NULL)
+         WHERE id IN (SELECT value FROM json_each(:ids))`,
+        { now, ids: JSON.stringify(ids) },
+      ),
 
     /** Returns how many it has erased. */
     erase: (ids: readonly number[]) =>

@@ -1,30 +1,31 @@
-import { type FormEvent, useState } from 'react';
-import type { EnquiryData } from '../../../enquiries/cli/texts.ts';
+import type { FormEvent } from 'react';
+import { matching } from '../../../enquiries/cli/matching.ts';
 import type { Enquiry } from '../../../shared/protocol.ts';
+import type { Shown } from '../../server/enquiries.ts';
 import { ask } from '../api.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long' });
 
-type EraseProps = { who: Enquiry; onClose: () => void; onErased: () => Promise<void> };
+type EraseProps = {
+  who: Enquiry;
+  enquiries: Shown[];
+  onClose: () => void;
+  onErased: () => Promise<void>;
+};
 
 /** Everything that may be of one person, to be chosen from: several people have one name. */
-export function Erase({ who, onClose, onErased }: EraseProps) {
-  const [found, setFound] = useState<EnquiryData[]>([]);
-  const find = async () => {
-    const words = encodeURIComponent([who.email, who.phone, who.name].join());
-    setFound(await ask('GET', `enquiries/about?who=${words}`));
-  };
-  const { run, message, isBusy } = useTask(find);
+export function Erase({ who, enquiries, onClose, onErased }: EraseProps) {
+  const found = matching(enquiries, [who.email, who.phone, who.name]);
+  const { run, message, isBusy } = useTask();
 
   function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const ids = new FormData(event.currentTarget).getAll('id');
+    const ids = new FormData(event.currentTarget).getAll('id').map(Number);
     if (ids.length === 0) return;
     run(async () => {
-      const text = await ask<string>('POST', 'enquiries/forget', { ids });
-      setFound(found.filter(({ id }) => !ids.includes(String(id))));
+      const text = await ask('POST', 'enquiries/erase', { ids });
       await onErased();
       return text;
     });
@@ -40,7 +41,7 @@ export function Erase({ who, onClose, onErased }: EraseProps) {
         {found.map(({ id, receivedAt, name, phone, email }) => (
           <label key={id} className="choice">
             <input type="checkbox" name="id" value={id} defaultChecked={email === who.email} />
-            {[name, phone, email, DAY.format(new Date(receivedAt))].filter(Boolean).join(', ')}
+            {[name, phone, email, DAY.format(receivedAt)].filter(Boolean).join(', ')}
           </label>
         ))}
         <button type="submit" disabled={isBusy || found.length === 0}>

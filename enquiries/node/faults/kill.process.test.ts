@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { startServer } from '../../../tests/support/enquiries/server-process.ts';
-import { runOnServer } from '../../cli/run.ts';
+import { runCommand } from '../../cli/run.ts';
 import { killContract } from '../../kill.contract.ts';
 
 killContract(12, {
@@ -13,6 +13,5 @@ killContract(12, {
     };
     return { url, kill };
   },
-  run: async (command, environment) =>
-    JSON.stringify((await runOnServer(command, undefined, environment)).data),
+  run: async (command, environment) => JSON.stringify(await runCommand(command, [], environment)),
 });

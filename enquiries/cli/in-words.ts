@@ -1,0 +1,88 @@
+/** The owner's commands in a terminal: what they do, and what she reads of it. */
+import { writeFileSync } from 'node:fs';
+import { UserError } from '../../shared/user-error.ts';
+import { swedishTime } from '../mail/compose-mail.ts';
+import { matching } from './matching.ts';
+import { backUp, runCommand, saveFile, type Where } from './run.ts';
+import { csvText } from './table.ts';
+import { counted, listText, matchesText, showText } from './texts.ts';
+
+/** How many enquiries the owner reads of in a list. */
+const SHOWN = 50;
+
+/** @throws UserError where it cannot be done */
+type Command = (argument: string, where: Where) => Promise<string>;
+
+export const IN_WORDS = {
+  /** The latest, or those of one person: by addresses, numbers and names with commas between. */
+  async list(who, where) {
+    const all = await runCommand('list', [], where);
+    if (who) return matchesText(who, matching(all, [who, ...who.split(',')]));
+    const parts = [listText(all.slice(0, SHOWN))];
+    if (all.length > SHOWN) {
+      parts.push(
+        `Sammanlagt finns ${counted(all.length)}. Alla sparas i en fil med npm run enquiries -- csv`,
+      );
+    }
+    const unsent = all.filter(({ deliveredAt }) => deliveredAt === null);
+    const oldest = unsent.at(-1);
+    if (oldest) {
+      parts.push(
+        `${counted(unsent.length)} har inte skickats som mejl, den äldsta från ${swedishTime(oldest.receivedAt)}.`,
+      );
+    }
+    return parts.join('\n\n');
+  },
+
+  show: async (argument, where) => (await find(argument, where)).map(showText).join('\n\n'),
+
+  async answered(argument, where) {
+    const found = await find(argument, where);
+    const ids = found.map(({ id }) => id);
+    await runCommand('answered', ids, where);
+    const lines = found.map(
+      ({ id, answeredAt }) =>
+        `Nr ${id} är ${answeredAt === null ? 'nu' : 'inte längre'} markerad som besvarad.`,
+    );
+    return lines.join('\n');
+  },
+
+  async csv(_, where) {
+    const all = await runCommand('list', [], where);
+    const write = (file: string) => writeFileSync(file, csvText(all));
+    return `Sparat i ${await saveFile('intresseanmalningar', '.csv', where, write)}.`;
+  },
+
+  async retry(_, where) {
+    const mails = await runCommand('retry', [], where);
+    return mails === 0
+      ? 'Inget mejl väntar.'
+      : `${mails} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
+  },
+
+  async forget(argument, where) {
+    const ids = (await find(argument, where)).map(({ id }) => id);
+    return `Raderat: ${counted(await runCommand('erase', ids, where))}.`;
+  },
+
+  async backup(_, where) {
+    return `Säkerhetskopian ligger i ${await backUp(where)}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`;
+  },
+} satisfies Record<string, Command>;
+
+/** The enquiries of some numbers: `3`, `3,7`, `3, 7`. */
+async function find(argument: string, where: Where) {
+  const numbers = argument.split(/[\s,]+/).filter(Boolean);
+  if (numbers.length === 0 || !numbers.every((text) => /^\d{1,15}$/.test(text))) {
+    throw new UserError(
+      'Vilken? Skriv numret, t.ex. 12, eller flera: 3,7. Numren visas av npm run enquiries, och en persons av npm run enquiries -- list anna@mejl.example',
+    );
+  }
+  const found = (await runCommand('list', [], where)).filter(({ id }) =>
+    numbers.some((text) => Number(text) === id),
+  );
+  if (found.length < new Set(numbers.map(Number)).size) {
+    throw new UserError(`Det finns ingen intresseanmälan med nummer ${argument}. Inget är gjort.`);
+  }
+  return found;
+}
