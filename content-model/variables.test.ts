@@ -4,10 +4,14 @@ import { fillVariables, readVariables } from './variables.ts';
 const CONTENT = 'content';
 afterEach(() => vi.unstubAllEnvs());
 
-it('fills in every text, however deep, and leaves the variables of labels', () => {
-  const data = { list: [{ a: '{name}: {n} av {total}', b: 3, c: null }] };
-  expect(fillVariables(data, { name: 'Exempelsson' })).toEqual({
+it('fills in every text, however deep, leaves the variables of labels, and leaves out lines that say nothing', () => {
+  const data = {
+    list: [{ a: '{name}: {n} av {total}', b: 3, c: null }],
+    lines: ['{none} här', '{name}'],
+  };
+  expect(fillVariables(data, { name: 'Exempelsson', none: '' })).toEqual({
     list: [{ a: 'Exempelsson: {n} av {total}', b: 3, c: null }],
+    lines: ['Exempelsson'],
   });
 });
 

@@ -54,6 +54,7 @@ export const VARIABLES: Record<string, Variable> = {
 };
 
 function counted(count: string, one: string, many: string): string | undefined {
+  if (count === '0') return '';
   return Number.isNaN(Number(count)) ? undefined : `${count} ${count === '1' ? one : many}`;
 }
 
@@ -62,7 +63,7 @@ export const SOURCE_SUBJECTS = [
   ...new Set(Object.values(VARIABLES).flatMap(({ from }) => from?.[0] ?? [])),
 ];
 
-/** The value of each variable. A variable without one stays visible in the text. */
+/** The value of each variable. A variable without one stays visible in the text; the line of a list with an empty one is left out. */
 type Values = Record<string, string | undefined>;
 
 /**
@@ -104,7 +105,11 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 /** Fills in the variables of every text within some data. */
 export function fillVariables<T>(data: T, values: Values): T {
   if (typeof data === 'string') return fill(data, values) as T;
-  if (Array.isArray(data)) return data.map((entry) => fillVariables(entry, values)) as T;
+  if (Array.isArray(data)) {
+    const isEmpty = ([, name = '']: string[]) => values[name] === '';
+    const lines = data.filter((line) => ![...`${line}`.matchAll(/\{(\w+)\}/g)].some(isEmpty));
+    return lines.map((entry) => fillVariables(entry, values)) as T;
+  }
   if (!isRecord(data)) return data;
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, fillVariables(value, values)]),
