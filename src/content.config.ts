@@ -14,7 +14,8 @@ import { SOURCE_SUBJECTS } from '../content-model/variables.ts';
  */
 function yamlFile(subject: Subject) {
   return defineCollection({
-    schema: ({ image }) => schemaOf(subject, image),
+    // The picture of shared links is drawn from its file; of one that is only imported, Astro would publish the original.
+    schema: ({ image }) => schemaOf(subject, subject === 'site' ? undefined : image),
     loader: {
       name: 'yaml-file',
       async load({ store, parseData, config, watcher, logger }) {

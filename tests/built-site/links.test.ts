@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { builtPages, builtSite, isBuilt } from './built-site.ts';
 
@@ -20,4 +21,8 @@ test.each(pages)('every asset that $path names is there', ({ html }) => {
   const assets = html.replaceAll('&quot;', '"').match(/(?<![\w./])\/_astro\/[\w./@-]+/g) ?? [];
   expect(assets.length).toBeGreaterThan(3);
   expect(assets.filter((path) => !isBuilt(path))).toEqual([]);
+});
+
+test('no original of a picture is published, which may tell where it was taken', () => {
+  expect(globSync('dist/_astro/*.{jpg,jpeg,png}')).toEqual([]);
 });
