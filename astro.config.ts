@@ -14,7 +14,7 @@ import { wholeBuild } from './integrations/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
 import { readSettings, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
-import { pagePath } from './src/metadata/addresses.ts';
+import { isListed, pagePath } from './src/metadata/addresses.ts';
 
 // Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const settings = settingsOrExit();
@@ -30,15 +30,12 @@ function settingsOrExit() {
   }
 }
 
-/** Pages that say `noindex`. */
-const UNLISTED = ['/tack', '/404'];
-
 export default defineConfig({
   site,
   integrations: [
     react(),
     sitemap({
-      filter: (page) => !UNLISTED.includes(pagePath(new URL(page).pathname)),
+      filter: (page) => isListed(pagePath(new URL(page).pathname)),
       serialize: (item) => ({
         ...item,
         url: new URL(pagePath(new URL(item.url).pathname), site).href,

@@ -15,6 +15,9 @@ export const PROJECT_ID = {
   error: 'Ett projekt-id har bara små bokstäver och siffror.',
 };
 
+/** Whether visitors are asked for consent to analytics. @param cookies what content/cookies.yaml says */
+export const hasAnalytics = (cookies: { projectId: string }) => cookies.projectId !== '';
+
 /** Source: Microsoft's guide to Clarity under a content security policy. */
 export const SCRIPT_HOSTS = ['https://*.clarity.ms'];
 export const DATA_HOSTS = [...SCRIPT_HOSTS, 'https://c.bing.com'];

@@ -9,8 +9,7 @@ export const NO_DRAWING =
 /**
  * A photograph. A vector drawing is refused because it cannot be resized and compressed like one.
  *
- * @param least width in pixels at which it is sharp on a phone: roughly what its slot in `src/images/page-pictures.ts` needs
- *   at 2×
+ * @param least width in pixels at which it is sharp on a phone: roughly what its section needs at 2×
  */
 export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
   return image()

@@ -1,5 +1,5 @@
 /*
- * Replaces `astro:content` in `src/site.ts` while the site is edited: gives the draft of a subject where there is one,
+ * Replaces `astro:content` in `src/load.ts` while the site is edited: gives the draft of a subject where there is one,
  * and otherwise its file as it is now.
  */
 import { z } from 'astro/zod';

@@ -61,7 +61,7 @@ const preview: AstroIntegration = {
               enforce: 'pre',
               // Astro resolves its own modules before any plugin is asked.
               transform: (code, id) =>
-                id.endsWith('/src/site.ts')
+                id.endsWith('/src/load.ts')
                   ? code.replace("'astro:content'", JSON.stringify(here('entries.ts')))
                   : null,
             },

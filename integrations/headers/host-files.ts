@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
+import { hasAnalytics } from '../../shared/analytics-service.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
@@ -30,7 +31,7 @@ export function hostFiles({
         const rules = headerRules({
           site,
           formService,
-          analytics: cookies.projectId !== '',
+          analytics: hasAnalytics(cookies),
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
         write('_headers', headersFile(rules));

@@ -1,19 +1,13 @@
 /** The icons of browsers and phones, all drawn from the mark in content/. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { readYaml } from '../../content-model/read-yaml.ts';
-import type { Content } from '../../content-model/subjects.ts';
 import { groundColour } from '../theme/brand-colours.ts';
+import { original } from './original.ts';
 
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
 
-/** The mark as it was drawn, in SVG. Astro does not give its file: it makes components of them. */
-export function mark(): Buffer {
-  const trainer = readYaml(readFileSync('content/trainer.yaml', 'utf8')) as Content<'trainer'>;
-  return readFileSync(join('content', String(trainer.brandLogoImage)));
-}
+/** The mark as it was drawn, in SVG. */
+export const mark = () => original('trainer', 'brandLogoImage');
 
 /** The mark on the site's ground, as PNG; its side in pixels. */
 export async function icon(side: number): Promise<Buffer> {

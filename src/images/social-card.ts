@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkitten';
 import sharp from 'sharp';
-import { load } from '../site.ts';
+import { load } from '../load.ts';
 import { groundColour, readColours, toHex } from '../theme/brand-colours.ts';
 import { icon } from './icons.ts';
-import { fileOf } from './responsive.ts';
+import { original } from './original.ts';
 
 /** The size that social networks and messengers ask for. Source: Open Graph as Facebook, LinkedIn and X use it. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
@@ -13,7 +13,7 @@ export const SHARING_SIZE = { width: 1200, height: 630 };
 /** The owner's photograph around the point that she keeps in sight, with her mark and name in a corner. */
 export async function sharingPicture(): Promise<Buffer> {
   const { sharing, name } = await load('site');
-  const { data, info } = await sharp(fileOf(sharing.src))
+  const { data, info } = await sharp(original('site', 'sharing', 'src'))
     .autoOrient()
     .resize({ ...SHARING_SIZE, fit: 'outside' })
     .toBuffer({ resolveWithObject: true });

@@ -1,10 +1,9 @@
-import type { Content } from '../../content-model/subjects.ts';
+import { use } from 'react';
+import { hasAnalytics } from '../../shared/analytics-service.ts';
+import { load } from '../load.ts';
 import styles from './CookieBanner.module.css';
 
 type CookieBannerProps = {
-  texts: Content<'cookies'>;
-  /** The project id at the analytics service. */
-  projectId: string;
   /** The side of a wide screen on which it covers none of the page's buttons and fields. */
   side: 'start' | 'end';
 };
@@ -14,7 +13,9 @@ type CookieBannerProps = {
  * has loaded and opens it. It comes early in the HTML, so that keyboards and screen readers reach it first. Its id is none that
  * content blockers know: EasyList hides the form of `#cookies`.
  */
-export function CookieBanner({ texts, projectId, side }: CookieBannerProps) {
+export function CookieBanner({ side }: CookieBannerProps) {
+  const { projectId, ...texts } = use(load('cookies'));
+  if (!hasAnalytics({ projectId })) return null;
   return (
     <dialog
       id="measuring"

@@ -1,24 +1,19 @@
-import type { ImageMetadata } from 'astro';
+import { use } from 'react';
 import IconArrowUp from '~icons/tabler/arrow-up';
-import type { Content } from '../../content-model/subjects.ts';
+import { hasAnalytics } from '../../shared/analytics-service.ts';
 import { telHref } from '../../shared/telephone.ts';
+import { load } from '../load.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { socialLinks } from '../ui/social-links.tsx';
 import { toTop } from '../words.ts';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
-type FooterProps = Content<'footer'> & {
-  mark: ImageMetadata;
-  navigation: NavigationLink[];
-  site: Content<'site'>;
-  company: Content<'company'>;
-  /** Whether there is a cookie banner whose answer visitors can change. */
-  asksConsent: boolean;
-};
-
-export function Footer(props: FooterProps) {
-  const { mark, navigation, site, company, asksConsent, ...footer } = props;
+export function Footer({ navigation }: { navigation: NavigationLink[] }) {
+  const footer = use(load('footer'));
+  const company = use(load('company'));
+  const site = use(load('site'));
+  const mark = use(load('trainer')).brandLogoImage;
   const { contactInfo, name } = site;
   const accounts = socialLinks(site);
   const [account, domain] = contactInfo.email.split('@');
@@ -67,7 +62,7 @@ export function Footer(props: FooterProps) {
           <li>
             <a href="/villkor">{footer.termsLink}</a>
           </li>
-          {asksConsent && (
+          {hasAnalytics(use(load('cookies'))) && (
             <li>
               <button type="button" data-cookie-settings="" disabled>
                 {footer.cookieSettings}

@@ -1,31 +1,29 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
 import { telHref } from '../../shared/telephone.ts';
+import { load } from '../load.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { header as words } from '../words.ts';
 import styles from './Header.module.css';
-import { Logo, type LogoProps } from './Logo.tsx';
+import { Logo } from './Logo.tsx';
 
 /** A link of the main navigation, with an address that is valid on the current page. */
 export type NavigationLink = { title: string; href: string };
 
-type HeaderProps = {
-  navigation: NavigationLink[];
-  homeHref: string;
-  bookHref: string;
-  logo: LogoProps;
-};
+type MenuProps = { navigation: NavigationLink[]; bookHref: string };
+type HeaderProps = MenuProps & { homeHref: string };
 
 /**
  * The fixed header. CSS changes its look on `data-scrolled`, which `before-paint.ts` sets. Its button opens the {@link Menu}.
  */
-export function Header({ navigation, homeHref, bookHref, logo }: HeaderProps) {
+export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
+  const { name } = use(load('site'));
   return (
     <header className={styles.header} data-ground="base">
       <div className={`wrap ${styles.bar}`}>
-        <a className={styles.brand} href={homeHref} aria-label={words.home(logo.name)}>
-          <Logo {...logo} fetchPriority="low" />
+        <a className={styles.brand} href={homeHref} aria-label={words.home(name)}>
+          <Logo fetchPriority="low" />
         </a>
         <nav className={styles.navigation} aria-label={words.navigation}>
           <NavigationList className="row" links={navigation} />
@@ -48,14 +46,13 @@ export function Header({ navigation, homeHref, bookHref, logo }: HeaderProps) {
   );
 }
 
-type MenuProps = Omit<HeaderProps, 'homeHref'> & { phone: string };
-
 /** The full-screen menu of small screens. */
-export function Menu({ navigation, bookHref, phone, logo }: MenuProps) {
+export function Menu({ navigation, bookHref }: MenuProps) {
+  const { phone } = use(load('site')).contactInfo;
   return (
     <dialog id="menu" className={styles.menu} aria-label={words.menu} data-ground="base">
       <div className={styles.bar}>
-        <Logo {...logo} loading="lazy" />
+        <Logo loading="lazy" />
         <button
           className="target"
           type="button"

@@ -1,17 +1,13 @@
-import type { ImageMetadata } from 'astro';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
+import { load } from '../load.ts';
 import styles from './Logo.module.css';
 
-export type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'> & {
-  /** The name of the business. */
-  name: string;
-  mark: ImageMetadata;
-  /** A logo with the name in it. */
-  withName: ImageMetadata | undefined;
-};
+type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'>;
 
 /** The owner's own logo, or until there is one the mark with the name as text, so that it is never another's name. */
-export function Logo({ name, mark, withName, ...loading }: LogoProps) {
+export function Logo(loading: LogoProps) {
+  const { name } = use(load('site'));
+  const { brandLogoImage: mark, logoWithName: withName } = use(load('trainer'));
   const { src, width, height } = withName ?? mark;
   const alt = withName ? name : '';
   return (

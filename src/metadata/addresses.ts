@@ -6,3 +6,6 @@
 export function pagePath(pathname: string): string {
   return pathname.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
 }
+
+/** Whether search engines may list a page: in the sitemap, and without `noindex`. @param path as {@link pagePath} gives it */
+export const isListed = (path: string) => !['/tack', '/404'].includes(path);

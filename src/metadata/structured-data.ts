@@ -1,8 +1,10 @@
 /** The structured data for search engines, as JSON-LD. */
+import { getImage } from 'astro:assets';
 import type { LocalBusiness, Offer, WithContext } from 'schema-dts';
+import { isShown } from '../../content-model/is-shown.ts';
 import type { Service } from '../../content-model/schemas/services.ts';
 import { parsePhone } from '../../shared/telephone.ts';
-import type { loadSite } from '../site.ts';
+import { load } from '../load.ts';
 
 /**
  * The business, its trainer and its services with their prices. It has no reviews, since search engines ignore those that a
@@ -10,14 +12,13 @@ import type { loadSite } from '../site.ts';
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
-export function structuredData({
-  site,
-  company,
-  trainer,
-  about,
-  services,
-  isShown,
-}: Awaited<ReturnType<typeof loadSite>>): string {
+export async function structuredData(): Promise<string> {
+  const site = await load('site');
+  const company = await load('company');
+  const trainer = await load('trainer');
+  const services = await load('services');
+  const { src } = trainer.profileImage;
+  const portrait = await getImage({ src, width: 960, format: 'webp', quality: 74 });
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const accounts = [site.links.instagram, site.links.facebook].filter((one) => one !== undefined);
@@ -40,13 +41,13 @@ export function structuredData({
       '@type': 'Person',
       name: trainer.name,
       jobTitle: trainer.title,
-      image: new URL(about.portrait.src, url).href,
+      image: new URL(portrait.src, url).href,
       knowsAbout: trainer.specialties,
     },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: site.name,
-      itemListElement: isShown('services') ? services.items.map(offer) : [],
+      itemListElement: isShown(services) ? services.items.map(offer) : [],
     },
   };
   // Escaped so that nothing in it can close the element.

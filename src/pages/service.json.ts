@@ -1,6 +1,6 @@
 /** The content that the enquiry service needs: it reads this file from the build. */
 import { SERVICE_FORMAT, type ServiceFile } from '../../built-site/service-file.ts';
-import { load } from '../site.ts';
+import { load } from '../load.ts';
 
 export async function GET(): Promise<Response> {
   const [site, { trainingGoals, form }, { retentionDays }] = await Promise.all([

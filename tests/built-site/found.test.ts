@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sections } from '../../content-model/subjects.ts';
 import { readContent as content } from '../support/pages/content.ts';
 import {
   type BuiltPage,
@@ -22,6 +23,12 @@ test('the thank-you page and the 404 page are not listed', () => {
   const unlisted = pages.filter((page) => meta(page, 'robots') === 'noindex');
   expect(unlisted.map(({ path }) => path)).toEqual(['/404', '/tack']);
   expect(listed.length + unlisted.length).toBe(pages.length);
+});
+
+test('the sections have the order of the editor’s menu', () => {
+  const shown = home.root.querySelectorAll('main section').map(({ id }) => `#${id}`);
+  const anchors = sections.map(({ anchor }) => anchor);
+  expect(shown).toEqual(anchors.filter((anchor) => shown.includes(anchor)));
 });
 
 test('every page has its own title and description', () => {

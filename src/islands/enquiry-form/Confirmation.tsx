@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import type { Content } from '../../../content-model/subjects.ts';
+import { BuiltPicture, type PictureSource } from '../../ui/BuiltPicture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Numbers } from '../../ui/Numbers.tsx';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import styles from './Confirmation.module.css';
 
 export type ConfirmationProps = Content<'contact'>['confirmation'] & {
@@ -25,7 +25,7 @@ export function Confirmation({ texts }: { texts: ConfirmationProps }) {
       <h2 data-size="2">{texts.heading}</h2>
       <p className="lead">{texts.text}</p>
       <div className={styles.own}>
-        <Picture source={texts.face} />
+        <BuiltPicture source={texts.face} />
         <p>
           <Numbers>{texts.own}</Numbers>
         </p>

@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react';
-import type { Content } from '../../../content-model/subjects.ts';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { use } from 'react';
+import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
+import { Comparison } from '../comparison/Comparison.tsx';
 import styles from './About.module.css';
-import { Certifications, type CertificationsProps } from './Certifications.tsx';
+import { Certifications } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
+import { Portrait } from './Portrait.tsx';
 
-type AboutProps = Omit<Content<'about'>, 'secondPortrait'> & {
-  trainer: Content<'trainer'>;
-  portrait: PictureSource;
-  secondPortrait: PictureSource;
-  /** The comparison. */
-  children?: ReactNode;
-} & Pick<CertificationsProps, 'certificates' | 'bookButton'>;
-
-/** The about section: a letter in the first person, motto, specialties and certificates. */
-export function About({ trainer, portrait, secondPortrait, ...about }: AboutProps) {
+/** The about section: a letter in the first person, motto, specialties, certificates and the comparison. */
+export function About() {
+  const about = use(load('about'));
+  const trainer = use(load('trainer'));
   const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
     <Section id="about" ground="paper" labelledBy="about-heading">
       <div className="wrap grid spaced">
         <figure className={`cover ${styles.arch}`}>
-          <Picture source={portrait} />
+          <Portrait />
         </figure>
         <div className={`flow ${styles.letter}`}>
           <h2 data-size="1" id="about-heading" data-reveal="">
@@ -44,7 +39,7 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
           </p>
         </div>
       </div>
-      <Motto motto={trainer.motto} portrait={secondPortrait} />
+      <Motto />
       <div className="wrap spaced">
         <div className="flow">
           <h3 data-size="label">{about.specialtiesHeading}</h3>
@@ -54,9 +49,9 @@ export function About({ trainer, portrait, secondPortrait, ...about }: AboutProp
             ))}
           </ul>
         </div>
-        <Certifications {...about} certifications={trainer.certifications} />
+        <Certifications />
       </div>
-      {about.children}
+      <Comparison />
     </Section>
   );
 }

@@ -1,14 +1,15 @@
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconX from '~icons/tabler/x';
+import { type Photo, Picture } from '../../images/Picture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
 import { certificates as words } from '../../words.ts';
 import styles from './CertificateDialog.module.css';
 
-export type Certificate = { title: string; issuer: string | undefined; full: PictureSource };
-
-type CertificateDialogProps = Certificate & {
+type CertificateDialogProps = {
+  title: string;
+  issuer: string | undefined;
+  photo: Photo;
   /** Which of them it is, from 0, and how many there are. */
   index: number;
   total: number;
@@ -17,7 +18,7 @@ type CertificateDialogProps = Certificate & {
 export const certificateId = (index: number) => `certificate-${index}`;
 
 /** A certificate in full screen, from which one steps to the others. */
-export function CertificateDialog({ index, total, title, issuer, full }: CertificateDialogProps) {
+export function CertificateDialog({ index, total, title, issuer, photo }: CertificateDialogProps) {
   const id = certificateId(index);
   const step = (by: number, name: string, icon: string) =>
     total > 1 && (
@@ -42,7 +43,7 @@ export function CertificateDialog({ index, total, title, issuer, full }: Certifi
         <Icon icon={IconX} />
         {words.close}
       </button>
-      <Picture source={full} />
+      <Picture photo={photo} widths={[1240, 1754]} sizes="100vw" />
       <div className={`row ${styles.foot}`}>
         {step(-1, words.previous, IconArrowLeft)}
         <p className="note">{[title, issuer].filter(Boolean).join(' – ')}</p>

@@ -1,30 +1,22 @@
-import type { Content } from '../../../content-model/subjects.ts';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { use } from 'react';
+import { Picture } from '../../images/Picture.tsx';
+import { load } from '../../load.ts';
 import { certificates as words } from '../../words.ts';
-import { type Certificate, CertificateDialog, certificateId } from './CertificateDialog.tsx';
+import { CertificateDialog, certificateId } from './CertificateDialog.tsx';
 import styles from './Certifications.module.css';
 
-export type CertificationsProps = Pick<
-  Content<'about'>,
-  'certificationsHeading' | 'certificatesHeading' | 'certificatesIntro'
-> & {
-  certifications: Content<'trainer'>['certifications'];
-  certificates: (Certificate & { thumbnail: PictureSource })[];
-  /** The invitation below them. */
-  bookButton: string;
-};
-
 /** The list of all certifications, and pictures of some certificates, each with the dialog that it opens. */
-export function Certifications(props: CertificationsProps) {
-  const { certifications, certificates } = props;
+export function Certifications() {
+  const about = use(load('about'));
+  const { certifications, certificateImages } = use(load('trainer'));
   const hasList = certifications.length > 0;
-  const hasCertificates = certificates.length > 0;
+  const hasCertificates = certificateImages.length > 0;
   if (!hasList && !hasCertificates) return null;
   return (
     <div className={styles.certifications}>
       {hasList && (
         <div>
-          <h3 data-size="2">{props.certificationsHeading}</h3>
+          <h3 data-size="2">{about.certificationsHeading}</h3>
           <ol className={`ruled ${styles.list}`}>
             {certifications.map(({ course, issuer }) => (
               <li key={`${course} ${issuer}`}>
@@ -37,7 +29,7 @@ export function Certifications(props: CertificationsProps) {
       {hasCertificates && (
         <div className={`flow ${styles.certificates}`}>
           <ul className={`row ${styles.thumbnails}`}>
-            {certificates.map(({ title, thumbnail }, index) => (
+            {certificateImages.map(({ title, ...photo }, index) => (
               <li key={title}>
                 <button
                   type="button"
@@ -46,19 +38,33 @@ export function Certifications(props: CertificationsProps) {
                   command="show-modal"
                   commandfor={certificateId(index)}
                 >
-                  <Picture source={thumbnail} />
+                  <Picture
+                    // Shown if images are blocked; screen readers use the name of the button around it.
+                    photo={{ ...photo, alt: title }}
+                    widths={[320, 480, 800]}
+                    sizes="(min-width: 64rem) 27vw, 45vw"
+                    // An upright sheet of A4; the viewer shows what is longer.
+                    tallest={1.42}
+                  />
                 </button>
               </li>
             ))}
           </ul>
-          {certificates.map((one, index) => (
-            <CertificateDialog key={one.title} {...one} index={index} total={certificates.length} />
+          {certificateImages.map(({ title, ...photo }, index, { length }) => (
+            <CertificateDialog
+              key={title}
+              title={title}
+              issuer={certifications.find(({ course }) => course === title)?.issuer}
+              photo={photo}
+              index={index}
+              total={length}
+            />
           ))}
           <p className="note">
-            <b>{props.certificatesHeading}.</b> {props.certificatesIntro}
+            <b>{about.certificatesHeading}.</b> {about.certificatesIntro}
           </p>
           <a data-variant="primary" href="#contact">
-            {props.bookButton}
+            {use(load('hero')).bookButton}
           </a>
         </div>
       )}

@@ -1,10 +1,11 @@
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { use } from 'react';
+import { Picture } from '../../images/Picture.tsx';
+import { load } from '../../load.ts';
 import styles from './Motto.module.css';
 
-type MottoProps = { motto: string; portrait: PictureSource };
-
 /** The trainer's motto in large letters, one sentence per line, and next to them a portrait. */
-export function Motto({ motto, portrait }: MottoProps) {
+export function Motto() {
+  const { motto } = use(load('trainer'));
   return (
     <div className={styles.motto} data-ground="base">
       <div className={`wrap ${styles.text}`}>
@@ -19,7 +20,11 @@ export function Motto({ motto, portrait }: MottoProps) {
         </blockquote>
       </div>
       <figure className={`cover ${styles.portrait}`}>
-        <Picture source={portrait} />
+        <Picture
+          photo={use(load('about')).secondPortrait}
+          widths={[640, 960]}
+          sizes="(min-width: 48rem) 42vw, 100vw"
+        />
       </figure>
     </div>
   );

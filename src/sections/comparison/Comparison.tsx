@@ -1,13 +1,18 @@
+import { use } from 'react';
 import IconCheck from '~icons/tabler/check';
 import IconMinus from '~icons/tabler/minus';
+import { isShown } from '../../../content-model/is-shown.ts';
 import type { Content } from '../../../content-model/subjects.ts';
+import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { comparison as words } from '../../words.ts';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
-export function Comparison(comparison: Content<'comparison'>) {
+export function Comparison() {
+  const comparison = use(load('comparison'));
+  if (!isShown(comparison)) return null;
   return (
     <Section id="compare" ground="base" labelledBy="compare-heading">
       <div className="wrap spaced">

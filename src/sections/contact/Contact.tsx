@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
-import type { Content } from '../../../content-model/subjects.ts';
+import { type ReactNode, use } from 'react';
 import { MASK } from '../../../shared/analytics-service.ts';
 import { telHref } from '../../../shared/telephone.ts';
+import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
 import { social } from '../../words.ts';
 import styles from './Contact.module.css';
 
 type ContactProps = {
-  contact: Content<'contact'>;
-  site: Pick<Content<'site'>, 'contactInfo' | 'links' | 'name'>;
   /** Whether its heading is the page's. */
   isContactPage?: boolean;
   /** The enquiry form. */
@@ -17,7 +15,9 @@ type ContactProps = {
 };
 
 /** The contact section: a promise, the enquiry form, what happens next and the contact details. */
-export function Contact({ contact, site, isContactPage = false, children }: ContactProps) {
+export function Contact({ isContactPage = false, children }: ContactProps) {
+  const contact = use(load('contact'));
+  const site = use(load('site'));
   const [Title, Subtitle] = isContactPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const { contactInfo, links } = site;
   const accounts = socialLinks(site);

@@ -1,15 +1,17 @@
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { use } from 'react';
+import { isShown } from '../../../content-model/is-shown.ts';
+import { Picture } from '../../images/Picture.tsx';
+import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Gallery.module.css';
 
-type GalleryProps = {
-  heading: string;
-  intro: string;
-  pictures: { source: PictureSource; caption: string }[];
-};
-
 /** The gallery of what participants get help with: edge-to-edge pictures with captions on them. */
-export function Gallery({ heading, intro, pictures }: GalleryProps) {
+export function Gallery() {
+  const gallery = use(load('gallery'));
+  if (!isShown(gallery)) return null;
+  const { heading, intro, images } = gallery;
+  // In rows of three, or of two where some are left over.
+  const width = images.length === 1 ? 100 : images.length % 3 === 0 ? 34 : 50;
   return (
     <Section id="gallery" className={styles.gallery} ground="base" labelledBy="gallery-heading">
       <div className={`wrap flow ${styles.head}`}>
@@ -19,10 +21,14 @@ export function Gallery({ heading, intro, pictures }: GalleryProps) {
         <p className="lead quiet">{intro}</p>
       </div>
       <ul className={`row ${styles.pictures}`}>
-        {pictures.map(({ source, caption }) => (
-          <li key={source.src} className="cover">
+        {images.map(({ caption, ...photo }) => (
+          <li key={caption} className="cover">
             <figure>
-              <Picture source={source} />
+              <Picture
+                photo={photo}
+                widths={[540, 810, 1080]}
+                sizes={`(min-width: 48rem) ${width}vw, 62vw`}
+              />
               <figcaption className="display" data-size="4">
                 {caption}
               </figcaption>

@@ -1,16 +1,17 @@
-import type { Content } from '../../../content-model/subjects.ts';
-import { Opening } from '../../ui/Opening.tsx';
-import type { PictureSource } from '../../ui/Picture.tsx';
+import { use } from 'react';
+import { isShown } from '../../../content-model/is-shown.ts';
+import { fill } from '../../../shared/text.ts';
+import { buildOpeningPicture, Opening } from '../../layout/Opening.tsx';
+import { load } from '../../load.ts';
 import styles from './Hero.module.css';
 
-type HeroProps = Omit<Content<'hero'>, 'picture'> & {
-  picture: PictureSource;
-};
-
 /** The first screen. Its text never fades in, which would delay the first paint. */
-export function Hero({ picture, ...hero }: HeroProps) {
+export function Hero() {
+  const hero = use(load('hero'));
+  const services = use(load('services'));
+  const [first] = isShown(services) ? services.items : [];
   return (
-    <Opening id="home" className={styles.hero} labelledBy="home-heading" picture={picture}>
+    <Opening id="home" className={styles.hero} labelledBy="home-heading" photo={hero.picture}>
       <p className="label">{hero.badge}</p>
       <h1 id="home-heading" className={styles.headline}>
         {hero.headline}
@@ -29,12 +30,25 @@ export function Hero({ picture, ...hero }: HeroProps) {
         {hero.trust.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {hero.price && (
+        {hero.price && first && (
           <li>
-            <a href="#services">{hero.price}</a>
+            <a href="#services">{fill(hero.price, { price: first.price.text })}</a>
           </li>
         )}
       </ul>
     </Opening>
   );
+}
+
+/** The attributes of a link that requests the picture of the first screen. */
+export async function heroPreload() {
+  const { srcSet, sizes } = await buildOpeningPicture((await load('hero')).picture);
+  return {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imagesrcset: srcSet,
+    imagesizes: sizes,
+    fetchpriority: 'high',
+  } as const;
 }

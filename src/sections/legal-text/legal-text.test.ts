@@ -12,14 +12,14 @@ it('names only who receives the enquiries, and recordings and cookies only if an
   const { enabled, disabled } = cookies.notice;
   const receivers = ['own', 'external', 'cloudflare'] as const;
   for (const receiver of receivers) {
-    for (const hasAnalytics of [true, false]) {
-      const { sections } = privacyText(privacy, cookies, receiver, hasAnalytics);
+    for (const projectId of ['abc', '']) {
+      const { sections } = privacyText(privacy, { ...cookies, projectId }, receiver);
       const words = sections.flatMap(({ paragraphs }) => paragraphs);
       const said = (texts: unknown) => words.includes([texts].flat()[0] as string);
       expect(receivers.filter((one) => said(formService[one]))).toEqual([receiver]);
-      expect(said(enabled)).toBe(hasAnalytics);
-      expect(said(disabled)).toBe(!hasAnalytics);
-      expect(/cookiefråga/.test(words.join())).toBe(hasAnalytics);
+      expect(said(enabled)).toBe(projectId !== '');
+      expect(said(disabled)).toBe(projectId === '');
+      expect(/cookiefråga/.test(words.join())).toBe(projectId !== '');
     }
   }
 });

@@ -1,4 +1,5 @@
 import type { Content } from '../../../content-model/subjects.ts';
+import { hasAnalytics } from '../../../shared/analytics-service.ts';
 
 /**
  * The privacy notice for the analytics and the form service in use, so that it always says what the site does. Enquiries go
@@ -6,11 +7,11 @@ import type { Content } from '../../../content-model/subjects.ts';
  */
 export function privacyText(
   { heading, intro, sections, formService, rights }: Content<'privacy'>,
-  { notice }: Content<'cookies'>,
+  cookies: Content<'cookies'>,
   receiver: 'own' | 'cloudflare' | 'external',
-  hasAnalytics: boolean,
 ): Content<'terms'> {
-  const measuring = hasAnalytics ? notice.enabled : notice.disabled;
+  const { notice } = cookies;
+  const measuring = hasAnalytics(cookies) ? notice.enabled : notice.disabled;
   return {
     heading,
     intro,

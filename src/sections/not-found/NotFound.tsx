@@ -1,18 +1,17 @@
-import type { Content } from '../../../content-model/subjects.ts';
-import { Opening } from '../../ui/Opening.tsx';
-import type { PictureSource } from '../../ui/Picture.tsx';
+import { use } from 'react';
+import { Opening } from '../../layout/Opening.tsx';
+import { load } from '../../load.ts';
 import styles from './NotFound.module.css';
 
-type NotFoundProps = Omit<Content<'pages'>['notFound'], 'picture'> & { picture: PictureSource };
-
 /** The content of the 404 page. */
-export function NotFound({ label, heading, text, link, picture }: NotFoundProps) {
+export function NotFound() {
+  const { label, heading, text, link, picture } = use(load('pages')).notFound;
   return (
     <Opening
       id="not-found"
       className={styles.notFound}
       labelledBy="not-found-heading"
-      picture={picture}
+      photo={picture}
     >
       <p className="label">{label}</p>
       <h1 id="not-found-heading" lang="en">

@@ -1,9 +1,11 @@
-import type { Content } from '../../../content-model/subjects.ts';
+import { use } from 'react';
+import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
 /** The payment section: payment options and how each works, and promises below them. */
-export function Payment(payment: Content<'payment'>) {
+export function Payment() {
+  const payment = use(load('payment'));
   return (
     <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
       <div className="wrap spaced">

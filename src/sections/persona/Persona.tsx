@@ -1,11 +1,13 @@
-import type { Content } from '../../../content-model/subjects.ts';
+import { use } from 'react';
+import { isShown } from '../../../content-model/is-shown.ts';
+import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
-type PersonaProps = Content<'persona'> & Pick<Content<'hero'>, 'bookButton'>;
-
 /** The persona section: a day in the ideal client's life next to her goals, and the way to the form. */
-export function Persona({ bookButton, ...persona }: PersonaProps) {
+export function Persona() {
+  const persona = use(load('persona'));
+  if (!isShown(persona)) return null;
   return (
     <Section id="persona" ground="paper" labelledBy="persona-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>
@@ -37,7 +39,7 @@ export function Persona({ bookButton, ...persona }: PersonaProps) {
           </ol>
           <p className={styles.closing}>{persona.closing}</p>
           <a data-variant="primary" href="#contact">
-            {bookButton}
+            {use(load('hero')).bookButton}
           </a>
         </div>
       </div>

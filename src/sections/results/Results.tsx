@@ -1,13 +1,18 @@
+import { use } from 'react';
 import IconChevronDown from '~icons/tabler/chevron-down';
+import { isShown } from '../../../content-model/is-shown.ts';
 import type { Content } from '../../../content-model/subjects.ts';
+import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
 /** The results section: the first as a large figure with its basis, the others with theirs folded below them. */
-export function Results({ items, ...results }: Content<'results'>) {
-  const [first, ...others] = items;
+export function Results() {
+  const results = use(load('results'));
+  if (!isShown(results)) return null;
+  const [first, ...others] = results.items;
   return (
     <Section id="results" ground="band" labelledBy="results-heading">
       <div className={`wrap grid spaced ${styles.grid}`}>

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
-import type { Content } from '../../../content-model/subjects.ts';
+import { isShown } from '../../../content-model/is-shown.ts';
 import { quote } from '../../../shared/text.ts';
+import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
@@ -9,16 +11,20 @@ import { carousel, services as words } from '../../words.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
-type ServicesProps = Content<'services'> & {
-  /** The testimonial that is quoted below the prices. */
-  quoted: Content<'testimonials'>['items'][number] | undefined;
-};
-
 /**
  * The services as a carousel. `services-carousel.ts` makes its buttons work and its row a loop; without that script the row has
  * a scrollbar.
  */
-export function Services({ items, quoted, ...services }: ServicesProps) {
+export function Services() {
+  const services = use(load('services'));
+  const testimonials = use(load('testimonials'));
+  if (!isShown(services)) return null;
+  const { items } = services;
+  // None where there is only one, which is in full further down.
+  const quoted =
+    isShown(testimonials) && testimonials.items.length > 1
+      ? testimonials.items.find(({ excerpt }) => excerpt)
+      : undefined;
   return (
     <Section id="services" ground="base" labelledBy="services-heading">
       <div className="wrap spaced">

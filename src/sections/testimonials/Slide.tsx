@@ -1,14 +1,12 @@
 import type { ComponentProps } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
 import { initials, quote } from '../../../shared/text.ts';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
+import { Picture } from '../../images/Picture.tsx';
 import styles from './Testimonials.module.css';
 
-export type Testimonial = Omit<Content<'testimonials'>['items'][number], 'avatar'> & {
-  avatar: PictureSource | undefined;
+type SlideProps = ComponentProps<'div'> & {
+  testimonial: Content<'testimonials'>['items'][number];
 };
-
-type SlideProps = ComponentProps<'div'> & { testimonial: Testimonial };
 
 /** A testimonial as a slide of the carousel. */
 export function Slide({ testimonial, ...rest }: SlideProps) {
@@ -21,7 +19,7 @@ export function Slide({ testimonial, ...rest }: SlideProps) {
       </blockquote>
       <div className={`row ${styles.person}`}>
         {avatar ? (
-          <Picture source={avatar} />
+          <Picture photo={{ src: avatar, alt: '' }} widths={[144, 216]} sizes="4.5rem" />
         ) : (
           <span className="display" aria-hidden="true">
             {initials(name)}

@@ -1,13 +1,13 @@
+import { use } from 'react';
 import IconPlayerPlay from '~icons/tabler/player-play';
-import type { Content } from '../../../content-model/subjects.ts';
+import { isShown } from '../../../content-model/is-shown.ts';
+import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
 import { carousel, testimonials as words } from '../../words.ts';
-import { Slide, type Testimonial } from './Slide.tsx';
+import { Slide } from './Slide.tsx';
 import styles from './Testimonials.module.css';
-
-type TestimonialsProps = Omit<Content<'testimonials'>, 'items'> & { items: Testimonial[] };
 
 /** Tabler's own has two boxes for bars; the other icons are lines. */
 const ICON_PAUSE =
@@ -17,7 +17,10 @@ const ICON_PAUSE =
  * The testimonials as a carousel, with a button that stops and starts it, and a dot for each. `testimonial-carousel.ts` makes
  * these work and lets it rotate; without that script the row has a scrollbar.
  */
-export function Testimonials({ heading, verification, items }: TestimonialsProps) {
+export function Testimonials() {
+  const testimonials = use(load('testimonials'));
+  if (!isShown(testimonials)) return null;
+  const { heading, verification, items } = testimonials;
   const total = items.length;
   return (
     <Section

@@ -14,17 +14,17 @@ export type PictureSource = {
   focus?: string;
 };
 
-type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
+export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   source: PictureSource;
   /** For the picture of the first screen. */
   priority?: boolean;
 };
 
 /**
- * A picture as AVIF with a WebP fallback. It is lazy unless it has priority: React preloads every image that is not lazy, and
+ * A picture whose files are made, as AVIF with a WebP fallback. It is lazy unless it has priority: React preloads every image that is not lazy, and
  * those further down would compete with the first screen.
  */
-export function Picture({ source, priority = false, ...rest }: PictureProps) {
+export function BuiltPicture({ source, priority = false, ...rest }: BuiltPictureProps) {
   const { srcSet, sizes, alt, focus, ...img } = source;
   return (
     <picture>

@@ -1,0 +1,53 @@
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+import { use } from 'react';
+import { BuiltPicture, type BuiltPictureProps, type PictureSource } from '../ui/BuiltPicture.tsx';
+
+/** A photograph as content names it. */
+export type Photo = { src: ImageMetadata; alt: string; focus?: string | undefined };
+
+export type PictureLayout = {
+  /**
+   * In device pixels, for screens of 1× to 3×, and 2× to 3× where only phones and tablets show it so. Those beyond the original
+   * are left out.
+   */
+  widths: number[];
+  /** The picture's width on the page, as in the `sizes` attribute of HTML; it may depend on the picture's ratio of width to height. */
+  sizes: string | ((ratio: number) => string);
+  /** Of the AVIF files, from 1 to 100. */
+  quality?: number | undefined;
+  /** How many times its width is shown of a taller picture, from its top. */
+  tallest?: number | undefined;
+};
+
+type PictureProps = PictureLayout & Omit<BuiltPictureProps, 'source' | 'sizes'> & { photo: Photo };
+
+/** A photograph of the content, whose files are made while the site is built. */
+export function Picture({ photo, widths, sizes, quality, tallest, ...rest }: PictureProps) {
+  const source = use(buildPicture(photo, { widths, sizes, quality, tallest }));
+  return <BuiltPicture {...rest} source={source} />;
+}
+
+/** Makes the files of a picture and returns their addresses. */
+export async function buildPicture(
+  { src, alt, focus }: Photo,
+  { widths, sizes, quality = 55, tallest = Number.POSITIVE_INFINITY }: PictureLayout,
+): Promise<PictureSource> {
+  // Not `src.width`: Astro publishes the original of each picture that it is read of, and that may tell where it was taken.
+  const { width, height: whole } = (await getImage({ src })).attributes;
+  const height = Math.min(whole, Math.round(width * tallest));
+  const crop = height < whole ? { width, height, fit: 'cover', position: 'top' } : {};
+  const { srcSet } = await getImage({ src, ...crop, widths, format: 'avif', quality });
+  const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
+  const size = { width: middle?.width, height: middle?.height };
+  const fallback = await getImage({ src, ...crop, ...size, format: 'webp', quality: 74 });
+  return {
+    alt,
+    sizes: typeof sizes === 'string' ? sizes : sizes(width / height),
+    width,
+    height,
+    src: fallback.src,
+    srcSet: srcSet.attribute,
+    ...(focus && { focus }),
+  };
+}
