@@ -8,7 +8,13 @@ import type { FormState } from './form-state.ts';
 import { useSubject } from './use-subject.ts';
 
 /** Of a form that is one of several, each of which is left by what saves it. */
-type Step = { head: ReactNode; fields: Partial<FormState>; onSaved: () => void };
+type Step = {
+  head: ReactNode;
+  fields: Partial<FormState>;
+  /** What keeps it from being left. */
+  problemAt: (path: KeyPath, data: unknown) => string | undefined;
+  onSaved: () => void;
+};
 
 type SubjectFormProps = { subject: string; label: string; target: string[]; step?: Step };
 
@@ -58,7 +64,12 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
       {content && (
         // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus
         <div onFocus={({ target }) => setFocused(pathOf(target))}>
-          <FormFields {...form} {...content} {...step?.fields} />
+          <FormFields
+            {...form}
+            {...content}
+            {...step?.fields}
+            problemAt={(path) => form.problemAt(path) ?? step?.problemAt(path, content.data)}
+          />
         </div>
       )}
     </form>

@@ -29,6 +29,9 @@ export function Progress({ overview: { order, left } }: { overview: Overview }) 
   );
 }
 
+/** Where what is left is put right: at the picture, of a text that describes one. */
+const causeOf = (path: KeyPath) => (path.at(-1) === 'alt' ? [...path.slice(0, -1), 'src'] : path);
+
 type PathProps = { overview: Overview; subject: string; label: string };
 
 /** One screen of what remains to do. What saves it leads to the next. */
@@ -43,7 +46,7 @@ export function Path({ overview, subject, label }: PathProps) {
     const now = latestOverview() ?? overview;
     const left = ofSubject(now);
     setTodos(left);
-    if (left[0]) setTarget(left[0].path.map(String));
+    if (left[0]) setTarget(causeOf(left[0].path.map(String)));
     else location.hash = linkAfter(now, subject);
   }
 
@@ -51,15 +54,22 @@ export function Path({ overview, subject, label }: PathProps) {
     <>
       <Progress overview={overview} />
       <a href={linkAfter(overview, subject)}>Hoppa över</a>
-      {target.length > 0 && (
-        <p className="message" data-kind="notice" role="status">
-          Det är sparat. Det som syns här är ännu exemplets: byt det, eller ta bort det.
-        </p>
-      )}
     </>
   );
   const fields = { samples: samplesOf(subject, todos), Field: SampleField };
-  const step = { head, fields, onSaved: goOn };
+  /** Why going on did not, at each sample that is as it was. */
+  const problemAt = (path: KeyPath, data: unknown) => {
+    const saved = fileOf(subject).opened?.data;
+    const places = target.length > 0 ? todos.map((one) => keyPath(saved, one.path)) : [];
+    const place = places.find((one) => causeOf(one).join() === path.join());
+    if (!place) return undefined;
+    const [before, now] = [saved, data].map((one) => JSON.stringify(getIn(one, place)));
+    if (before !== now) return undefined;
+    return path.at(-1) === 'src'
+      ? 'Det här är ännu exemplets bild. Byt den mot din egen.'
+      : 'Det här är ännu exemplets. Byt det mot ditt eget.';
+  };
+  const step = { head, fields, problemAt, onSaved: goOn };
   return <SubjectForm subject={subject} label={label} target={target} step={step} />;
 }
 
