@@ -24,7 +24,7 @@ const schema = z.object({
   /** What the visitor reads below a field; a field that may be empty has no `missing`. */
   problems: z.record(z.enum(FIELD_NAMES), z.object({ missing: text.optional(), invalid: text })),
   invalidSummary: text,
-  /** How many days the privacy notice promises that an enquiry is kept at the most. */
+  /** How many days an enquiry is kept after its mail was delivered, as the privacy notice says. */
   retentionDays: z.int().min(1),
 });
 

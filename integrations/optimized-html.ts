@@ -1,5 +1,5 @@
 /*
- * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015), and styles are merged
+ * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015-after-the-first-paint.md), and styles are merged
  * into one (0004).
  */
 import { createHash } from 'node:crypto';

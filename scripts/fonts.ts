@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 
 /** A font file, and what is used of it. */
 export type FontFile = {
-  /** A file of an installed package, or one of this project, such as `brand/name.woff2`. */
+  /** A file of an installed package, or one of this project, such as `brand/fonts/text.woff2`. */
   file: string;
   /** One weight, or the range of a variable font. */
   weight: number | [lightest: number, heaviest: number];

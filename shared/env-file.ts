@@ -26,7 +26,7 @@ const readText = () =>
     : '';
 
 /**
- * Changes settings in `.env`, which is replaced at once; undefined removes one. Only its owner may read it afterwards: it may
+ * Changes settings in `.env`, which is replaced atomically; undefined removes one. Only its owner may read it afterwards: it may
  * hold a password.
  *
  * @throws UserError when a value would not be read back; the file is as before

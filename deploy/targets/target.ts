@@ -48,7 +48,7 @@ export interface Target {
   prepare?(report: Report): Promise<void>;
   /** What is online; undefined if nothing of ours is. Tests the connection and changes nothing. */
   online(): Promise<Publication | undefined>;
-  /** Tests as well whether publishing may write there, and leaves nothing behind. Returns why it cannot be tried yet. */
+  /** Tests as well whether publishing may write there. Leaves at most an empty hidden folder. Returns why it cannot be tried yet. */
   tryWriting(): Promise<string | undefined>;
   /**
    * Puts a build online. Whenever and however it ends, visitors have a complete site, the old or the new. Called again
