@@ -47,7 +47,6 @@ export const VARIABLES: Record<string, Variable> = {
     from: ['privacy', 'retentionDays'],
     words: (count) => counted(count, 'dag', 'dagar'),
   },
-  formService: {},
   analytics: {},
   analyticsCookies: {},
   analyticsRecipient: {},
@@ -87,10 +86,8 @@ export function readVariables(
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
     return [name, text ? words(text) : undefined];
   });
-  const service = process.env['FORM_SERVICE_URL']?.trim();
   return {
     ...Object.fromEntries(values),
-    ...(service && { formService: URL.parse(service)?.host }),
     analytics: SERVICE,
     analyticsCookies: COOKIES.join(' och '),
     analyticsRecipient: RECIPIENT,

@@ -8,7 +8,7 @@ import type { CommandName, Result } from '../commands.ts';
 import type { Commands } from './worker.ts';
 
 /**
- * @param remote whether it is the Worker in the account; otherwise one that `wrangler dev` runs
+ * @param remote whether it is the Worker in the account; otherwise one on this machine
  * @throws UserError when it cannot be done, or the service cannot be reached
  */
 export async function runCommand<Name extends CommandName>(

@@ -13,24 +13,19 @@ type BodyProblem = 400 | 413;
 
 export type Submission = { enquiry: Enquiry; isTrapped: boolean };
 
-const FORM_TYPE = /^(?:multipart\/form-data|(application\/x-www-form-urlencoded))\s*(?:;|$)/i;
+const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
 /** Fields that were not sent are empty; one that was sent twice or as a file makes the form malformed. */
 export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
   const type = request.headers.get('content-type') ?? '';
-  const [isForm, isUrlEncoded] = FORM_TYPE.exec(type) ?? [];
-  if (!isForm) return 400;
-  let form: FormData | URLSearchParams;
+  if (!FORM_TYPE.test(type)) return 400;
+  let form: FormData;
   try {
     const body = await readBody(request);
     if (!body) return 413;
-    const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(type) ?? [];
-    // What is not of its charset throws: a letter that is lost would be kept as a question mark.
-    const decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: false });
-    const text = decoder.decode(body);
-    form = isUrlEncoded
-      ? new URLSearchParams(toUtf8(text, decoder))
-      : await new Response(text, { headers: { 'content-type': type } }).formData();
+    // What is not UTF-8 throws: a letter that is lost would be kept as a question mark.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    form = await new Response(text, { headers: { 'content-type': type } }).formData();
   } catch {
     // It is no form, or the visitor left in the middle and reads no answer.
     return 400;
@@ -59,11 +54,4 @@ async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer>
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
-}
-
-/** Letters beyond ASCII are percent-encoded in the charset of their page: `%C5sa` becomes `%C3%85sa`. */
-function toUtf8(form: string, decoder: TextDecoder): string {
-  return form.replace(/(?:%[89a-f][\da-f])+/gi, (bytes) =>
-    encodeURIComponent(decoder.decode(Buffer.from(bytes.replaceAll('%', ''), 'hex'))),
-  );
 }

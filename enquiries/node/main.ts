@@ -8,7 +8,6 @@ import { loadEnvFile } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { mailboxOf } from '../mail/address.ts';
 import { currentBuild } from './built-site.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
@@ -51,12 +50,6 @@ async function main(): Promise<void> {
       ? `Enquiries land in ${DATA_DIR} and are mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`
       : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so they are read with npm run enquiries alone, and erased after ${build.site().retentionDays} days`,
   );
-  const { mailbox } = build.site();
-  if (SMTP_URL && mailboxOf(settings.MAIL_FROM?.address ?? mailbox) === mailboxOf(mailbox)) {
-    console.log(
-      `Mail to ${mailbox} is also from it, so a reply would go there: its link answers the visitor. With another address of yours as MAIL_FROM a reply does too`,
-    );
-  }
   if (formOrigin) {
     console.log(
       `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
