@@ -5,7 +5,6 @@ import { telHref } from '../../shared/telephone.ts';
 import { load } from '../load.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { socialLinks } from '../ui/social-links.tsx';
-import { toTop } from '../words.ts';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
@@ -80,7 +79,7 @@ export function Footer({ navigation }: { navigation: NavigationLink[] }) {
       <a
         className={`target framed ${styles.toTop}`}
         href="#top"
-        aria-label={toTop}
+        aria-label="Till sidans topp"
         data-ground="raised"
       >
         <Icon icon={IconArrowUp} />

@@ -4,7 +4,6 @@ import IconX from '~icons/tabler/x';
 import { telHref } from '../../shared/telephone.ts';
 import { load } from '../load.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { header as words } from '../words.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
@@ -22,19 +21,19 @@ export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
   return (
     <header className={styles.header} data-ground="base">
       <div className={`wrap ${styles.bar}`}>
-        <a className={styles.brand} href={homeHref} aria-label={words.home(name)}>
+        <a className={styles.brand} href={homeHref} aria-label={`${name}, till startsidan`}>
           <Logo fetchPriority="low" />
         </a>
-        <nav className={styles.navigation} aria-label={words.navigation}>
+        <nav className={styles.navigation} aria-label="Huvudmeny">
           <NavigationList className="row" links={navigation} />
         </nav>
         <a className={styles.book} data-variant="quiet" href={bookHref}>
-          {words.book}
+          Boka Nu
         </a>
         <button
           className={`target ${styles.toggle}`}
           type="button"
-          aria-label={words.openMenu}
+          aria-label="Öppna menyn"
           aria-haspopup="dialog"
           command="show-modal"
           commandfor="menu"
@@ -50,24 +49,24 @@ export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
 export function Menu({ navigation, bookHref }: MenuProps) {
   const { phone } = use(load('site')).contactInfo;
   return (
-    <dialog id="menu" className={styles.menu} aria-label={words.menu} data-ground="base">
+    <dialog id="menu" className={styles.menu} aria-label="Meny" data-ground="base">
       <div className={styles.bar}>
         <Logo loading="lazy" />
         <button
           className="target"
           type="button"
-          aria-label={words.closeMenu}
+          aria-label="Stäng menyn"
           command="close"
           commandfor="menu"
         >
           <Icon icon={IconX} />
         </button>
       </div>
-      <nav aria-label={words.navigation}>
+      <nav aria-label="Huvudmeny">
         <NavigationList className="display" links={navigation} />
       </nav>
       <a data-variant="primary" href={bookHref}>
-        {words.book}
+        Boka Nu
       </a>
       <a className={`quiet ${styles.phone}`} href={telHref(phone)}>
         {phone}

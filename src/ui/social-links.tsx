@@ -1,5 +1,4 @@
 import type { Content } from '../../content-model/subjects.ts';
-import { social } from '../words.ts';
 
 /** A link to each social account that the business has. */
 export function socialLinks({ name, links }: Pick<Content<'site'>, 'name' | 'links'>) {
@@ -11,7 +10,8 @@ export function socialLinks({ name, links }: Pick<Content<'site'>, 'name' | 'lin
         href={href}
         target="_blank"
         rel="noopener"
-        aria-label={social.account(name, network)}
+        // Contains the visible text (WCAG 2.5.3).
+        aria-label={`${name} på ${network} (öppnas i ny flik)`}
       >
         {network}
       </a>

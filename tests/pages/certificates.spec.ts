@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { certificates as words } from '../../src/words.ts';
 import { readContent } from '../support/pages/content.ts';
 
 const { certificateImages }: { certificateImages: { title: string; alt: string }[] } =
@@ -8,7 +7,7 @@ const { certificateImages }: { certificateImages: { title: string; alt: string }
 const certificates = (page: Page) => page.getByRole('button', { name: /^Förstora intyget/ });
 const viewer = (page: Page, index: number) =>
   page.getByRole('dialog', {
-    name: words.dialog(certificateImages.at(index)?.title ?? ''),
+    name: `Intyg: ${certificateImages.at(index)?.title}`,
     exact: true,
   });
 
@@ -26,7 +25,7 @@ test('each certificate opens full screen and closes through Stäng, the backdrop
     await certificates(page).nth(index).click();
     await viewer(page, index).getByRole('img', { name: alt }).click();
     expect(await viewer(page, index).boundingBox()).toEqual({ x: 0, y: 0, width, height });
-    if (index === 0) await viewer(page, index).getByRole('button', { name: words.close }).click();
+    if (index === 0) await viewer(page, index).getByRole('button', { name: 'Stäng' }).click();
     else if (index === 1) {
       // Text is selected from within to beside the certificate, which a click ends.
       await viewer(page, index).getByRole('paragraph').hover();
@@ -47,9 +46,9 @@ test('the viewer steps to the previous and the next one; Back closes it, and sta
   await page.getByRole('link', { name: 'Lär Känna Mig' }).click();
   await certificates(page).first().click();
   for (const [name, index] of [
-    [words.previous, 3],
-    [words.next, 0],
-    [words.next, 1],
+    ['Föregående intyg', 3],
+    ['Nästa intyg', 0],
+    ['Nästa intyg', 1],
   ] as const) {
     // One that is closing can still be seen.
     await page.locator('dialog:modal').getByRole('button', { name }).press('Enter');

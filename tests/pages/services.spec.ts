@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { services as words } from '../../src/words.ts';
 import { readContent } from '../support/pages/content.ts';
 import { editPage } from '../support/pages/edit-page.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
@@ -10,10 +9,10 @@ import { swipe } from '../support/pages/swipe.ts';
 const { items }: { items: { description: string }[] } = readContent('services');
 const LAST = items.length;
 
-const carouselOn = (page: Page) => page.getByRole('group', { name: words.name });
+const carouselOn = (page: Page) => page.getByRole('group', { name: 'Tjänster och priser' });
 const cardOn = (page: Page, n: number) =>
   carouselOn(page)
-    .getByRole('group', { name: words.slide(n, LAST) })
+    .getByRole('group', { name: `${n} av ${LAST}` })
     .getByRole('article');
 
 test.beforeEach(async ({ page }) => {
@@ -22,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   // Nothing moves once the fonts are in use.
   await settledFonts(page);
   await carouselOn(page).scrollIntoViewIfNeeded();
-  await expect(carouselOn(page).getByRole('button', { name: words.next })).toBeEnabled();
+  await expect(carouselOn(page).getByRole('button', { name: 'Nästa tjänst' })).toBeEnabled();
 });
 
 /** Waits until card `n` is the first one in the row, in line with the heading. */
@@ -41,9 +40,9 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
   const carousel = carouselOn(page);
   await expectFirst(page, 1);
   for (const [name, n] of [
-    [words.previous, LAST],
-    [words.next, 1],
-    [words.next, 2],
+    ['Föregående tjänst', LAST],
+    ['Nästa tjänst', 1],
+    ['Nästa tjänst', 2],
   ] as const) {
     await carousel.getByRole('button', { name }).click();
     await expectFirst(page, n);
@@ -76,7 +75,7 @@ test('its buttons are disabled and out of sight where all services are in view',
   });
   await page.goto('/');
   await carouselOn(page).scrollIntoViewIfNeeded();
-  for (const name of [words.next, words.previous]) {
+  for (const name of ['Nästa tjänst', 'Föregående tjänst']) {
     const button = carouselOn(page).getByRole('button', { name, includeHidden: true });
     await expect(button).toBeDisabled();
     await expect(button).toBeHidden();
@@ -87,7 +86,7 @@ test('one whole card fits in the row, and two from 768 px; the first stays first
   tag: '@desktop',
 }, async ({ page }) => {
   const cards = carouselOn(page).getByRole('article');
-  await carouselOn(page).getByRole('button', { name: words.next }).click();
+  await carouselOn(page).getByRole('button', { name: 'Nästa tjänst' }).click();
   for (const [width, whole] of [
     [767, 1],
     [768, 2],

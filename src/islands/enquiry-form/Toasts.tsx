@@ -6,7 +6,6 @@ import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import IconX from '~icons/tabler/x';
 import { Icon } from '../../ui/Icon.tsx';
-import { toasts } from '../../words.ts';
 import styles from './Toasts.module.css';
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once. */
@@ -31,7 +30,7 @@ export const Toasts = memo(function Toasts() {
         position="top-right"
         duration={DURATION}
         visibleToasts={VISIBLE}
-        customAriaLabel={toasts.name}
+        customAriaLabel="Meddelanden"
         closeButton
         icons={{
           success: <Icon icon={IconCircleCheck} />,
@@ -40,7 +39,7 @@ export const Toasts = memo(function Toasts() {
         }}
         toastOptions={{
           unstyled: true,
-          closeButtonAriaLabel: toasts.close,
+          closeButtonAriaLabel: 'Stäng meddelandet',
           classNames: { closeButton: 'target' },
         }}
       />

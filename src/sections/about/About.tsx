@@ -13,7 +13,7 @@ export function About() {
   const trainer = use(load('trainer'));
   const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
-    <Section id="about" ground="paper" labelledBy="about-heading">
+    <Section id="about" ground="paper">
       <div className="wrap grid spaced">
         <figure className={`cover ${styles.arch}`}>
           <Portrait />

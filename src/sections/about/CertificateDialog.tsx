@@ -3,7 +3,6 @@ import IconArrowRight from '~icons/tabler/arrow-right';
 import IconX from '~icons/tabler/x';
 import { type Photo, Picture } from '../../images/Picture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { certificates as words } from '../../words.ts';
 import styles from './CertificateDialog.module.css';
 
 type CertificateDialogProps = {
@@ -33,7 +32,7 @@ export function CertificateDialog({ index, total, title, issuer, photo }: Certif
       </button>
     );
   return (
-    <dialog id={id} className={styles.dialog} aria-label={words.dialog(title)} data-ground="base">
+    <dialog id={id} className={styles.dialog} aria-label={`Intyg: ${title}`} data-ground="base">
       <button
         className={`row framed ${styles.close}`}
         type="button"
@@ -41,13 +40,13 @@ export function CertificateDialog({ index, total, title, issuer, photo }: Certif
         commandfor={id}
       >
         <Icon icon={IconX} />
-        {words.close}
+        Stäng
       </button>
       <Picture photo={photo} widths={[1240, 1754]} sizes="100vw" />
       <div className={`row ${styles.foot}`}>
-        {step(-1, words.previous, IconArrowLeft)}
+        {step(-1, 'Föregående intyg', IconArrowLeft)}
         <p className="note">{[title, issuer].filter(Boolean).join(' – ')}</p>
-        {step(1, words.next, IconArrowRight)}
+        {step(1, 'Nästa intyg', IconArrowRight)}
       </div>
     </dialog>
   );

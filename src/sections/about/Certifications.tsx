@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
-import { certificates as words } from '../../words.ts';
 import { CertificateDialog, certificateId } from './CertificateDialog.tsx';
 import styles from './Certifications.module.css';
 
@@ -34,7 +33,7 @@ export function Certifications() {
                 <button
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={words.open(title)}
+                  aria-label={`Förstora intyget ${title}`}
                   command="show-modal"
                   commandfor={certificateId(index)}
                 >

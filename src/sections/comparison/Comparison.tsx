@@ -6,7 +6,6 @@ import type { Content } from '../../../content-model/subjects.ts';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { comparison as words } from '../../words.ts';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
@@ -14,7 +13,7 @@ export function Comparison() {
   const comparison = use(load('comparison'));
   if (!isShown(comparison)) return null;
   return (
-    <Section id="compare" ground="base" labelledBy="compare-heading">
+    <Section id="compare" ground="base">
       <div className="wrap spaced">
         <div className="split">
           <h2 data-size="1" id="compare-heading" data-reveal="">
@@ -24,7 +23,7 @@ export function Comparison() {
         </div>
         <table
           className={styles.table}
-          aria-label={words.table(comparison.aloneHeading, comparison.trainerHeading)}
+          aria-label={`${comparison.aloneHeading} jämfört med ${comparison.trainerHeading.toLowerCase()}`}
         >
           <thead>
             <tr>
@@ -40,10 +39,10 @@ export function Comparison() {
             {comparison.rows.map(({ alone, trainer }) => (
               <tr key={alone.keyword}>
                 <td>
-                  <Cell {...alone} icon={IconMinus} iconLabel={words.drawback} />
+                  <Cell {...alone} icon={IconMinus} iconLabel="nackdel" />
                 </td>
                 <td>
-                  <Cell {...trainer} icon={IconCheck} iconLabel={words.benefit} />
+                  <Cell {...trainer} icon={IconCheck} iconLabel="fördel" />
                 </td>
               </tr>
             ))}

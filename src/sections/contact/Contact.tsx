@@ -4,7 +4,6 @@ import { telHref } from '../../../shared/telephone.ts';
 import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
-import { social } from '../../words.ts';
 import styles from './Contact.module.css';
 
 type ContactProps = {
@@ -22,7 +21,7 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
   const { contactInfo, links } = site;
   const accounts = socialLinks(site);
   return (
-    <Section id="contact" ground="raised" labelledBy="contact-heading">
+    <Section id="contact" ground="raised">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className={`flow ${isContactPage ? styles.first : ''}`} data-column="left">
           <Title data-size="1" id="contact-heading">
@@ -55,8 +54,7 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
               ))}
               <li>
                 <a href={`mailto:${links.email}`}>
-                  {`${social.email} `}
-                  <span className="visually-hidden">{social.emailTo(site.name)}</span>
+                  E-post <span className="visually-hidden">{`till ${site.name}`}</span>
                 </a>
               </li>
             </ul>

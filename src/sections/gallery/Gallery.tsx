@@ -13,7 +13,7 @@ export function Gallery() {
   // In rows of three, or of two where some are left over.
   const width = images.length === 1 ? 100 : images.length % 3 === 0 ? 34 : 50;
   return (
-    <Section id="gallery" className={styles.gallery} ground="base" labelledBy="gallery-heading">
+    <Section id="gallery" className={styles.gallery} ground="base">
       <div className={`wrap flow ${styles.head}`}>
         <h2 data-size="1" id="gallery-heading" data-reveal="">
           {heading}

@@ -11,7 +11,7 @@ export function Hero() {
   const services = use(load('services'));
   const [first] = isShown(services) ? services.items : [];
   return (
-    <Opening id="home" className={styles.hero} labelledBy="home-heading" photo={hero.picture}>
+    <Opening id="home" className={styles.hero} photo={hero.picture}>
       <p className="label">{hero.badge}</p>
       <h1 id="home-heading" className={styles.headline}>
         {hero.headline}

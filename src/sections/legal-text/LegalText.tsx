@@ -9,7 +9,7 @@ export function LegalText({ heading, intro, sections }: Content<'terms'>) {
     <>
       {/* The transparent header needs the base ground behind it, and the section has another. */}
       <div className={styles.top} data-ground="base" />
-      <Section ground="paper" labelledBy="legal-heading">
+      <Section ground="paper" id="legal">
         <div className="wrap grid spaced">
           <div className={`flow ${styles.opening}`} data-column="left">
             <h1 data-size="1" id="legal-heading">

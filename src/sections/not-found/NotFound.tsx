@@ -7,12 +7,7 @@ import styles from './NotFound.module.css';
 export function NotFound() {
   const { label, heading, text, link, picture } = use(load('pages')).notFound;
   return (
-    <Opening
-      id="not-found"
-      className={styles.notFound}
-      labelledBy="not-found-heading"
-      photo={picture}
-    >
+    <Opening id="not-found" className={styles.notFound} photo={picture}>
       <p className="label">{label}</p>
       <h1 id="not-found-heading" lang="en">
         {heading}

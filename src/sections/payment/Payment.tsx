@@ -7,7 +7,7 @@ import styles from './Payment.module.css';
 export function Payment() {
   const payment = use(load('payment'));
   return (
-    <Section id="payment" ground="paper-deep" labelledBy="payment-heading">
+    <Section id="payment" ground="paper-deep">
       <div className="wrap spaced">
         <div className="split">
           <h2 data-size="1" id="payment-heading" data-reveal="">

@@ -9,7 +9,7 @@ export function Persona() {
   const persona = use(load('persona'));
   if (!isShown(persona)) return null;
   return (
-    <Section id="persona" ground="paper" labelledBy="persona-heading">
+    <Section id="persona" ground="paper">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}

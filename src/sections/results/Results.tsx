@@ -14,7 +14,7 @@ export function Results() {
   if (!isShown(results)) return null;
   const [first, ...others] = results.items;
   return (
-    <Section id="results" ground="band" labelledBy="results-heading">
+    <Section id="results" ground="band">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className={`flow ${styles.head}`} data-column="left">
           <h2 data-size="1" id="results-heading" data-reveal="">

@@ -7,7 +7,6 @@ import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
-import { carousel, services as words } from '../../words.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
@@ -26,10 +25,15 @@ export function Services() {
       ? testimonials.items.find(({ excerpt }) => excerpt)
       : undefined;
   return (
-    <Section id="services" ground="base" labelledBy="services-heading">
+    <Section id="services" ground="base">
       <div className="wrap spaced">
         {/* biome-ignore lint/a11y/useSemanticElements: a carousel is a group in the ARIA patterns; a fieldset is for forms */}
-        <div role="group" aria-roledescription={carousel} aria-label={words.name} data-carousel="">
+        <div
+          role="group"
+          aria-roledescription="karusell"
+          aria-label="Tjänster och priser"
+          data-carousel=""
+        >
           <div className={`row ${styles.head}`}>
             <h2 data-size="1" id="services-heading" data-reveal="">
               {services.heading}
@@ -40,22 +44,22 @@ export function Services() {
                 <span>1</span>
                 <span className={styles.second}>–2</span> av {items.length}
               </p>
-              <button className="target framed" type="button" aria-label={words.previous}>
+              <button className="target framed" type="button" aria-label="Föregående tjänst">
                 <Icon icon={IconArrowLeft} />
               </button>
-              <button className="target framed" type="button" aria-label={words.next}>
+              <button className="target framed" type="button" aria-label="Nästa tjänst">
                 <Icon icon={IconArrowRight} />
               </button>
             </div>
           </div>
-          <Slides className={styles.cards} aria-label={words.row}>
+          <Slides className={styles.cards} aria-label="Bläddra bland tjänsterna med piltangenterna">
             {items.map((service, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
               <div
                 key={service.id}
                 role="group"
-                aria-roledescription={words.slideRole}
-                aria-label={words.slide(index + 1, items.length)}
+                aria-roledescription="tjänst"
+                aria-label={`${index + 1} av ${items.length}`}
               >
                 <ServiceCard {...service} />
               </div>

@@ -5,7 +5,6 @@ import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
-import { carousel, testimonials as words } from '../../words.ts';
 import { Slide } from './Slide.tsx';
 import styles from './Testimonials.module.css';
 
@@ -23,13 +22,7 @@ export function Testimonials() {
   const { heading, verification, items } = testimonials;
   const total = items.length;
   return (
-    <Section
-      id="testimonials"
-      ground="base"
-      labelledBy="testimonials-heading"
-      aria-roledescription={carousel}
-      data-rotating=""
-    >
+    <Section id="testimonials" ground="base" aria-roledescription="karusell" data-rotating="">
       <div className={`wrap grid spaced ${styles.testimonials}`}>
         <h2 className="quiet" data-size="3" id="testimonials-heading">
           {heading}
@@ -39,11 +32,11 @@ export function Testimonials() {
             <button className="target quiet" type="button" data-state="stopped">
               <span>
                 <Icon icon={ICON_PAUSE} />
-                <span className="visually-hidden">{words.stop}</span>
+                <span className="visually-hidden">Stoppa bildspel</span>
               </span>
               <span>
                 <Icon icon={IconPlayerPlay} />
-                <span className="visually-hidden">{words.start}</span>
+                <span className="visually-hidden">Starta bildspel</span>
               </span>
             </button>
             {items.map(({ name }, index) => (
@@ -51,19 +44,23 @@ export function Testimonials() {
                 key={name}
                 className="target"
                 type="button"
-                aria-label={words.dot(index + 1, total)}
+                aria-label={`Visa omdöme ${index + 1} av ${total}`}
                 aria-current={index === 0}
               />
             ))}
           </div>
         )}
-        <Slides className={styles.slides} aria-label={words.row} aria-live="polite">
+        <Slides
+          className={styles.slides}
+          aria-label="Bläddra bland omdömena med piltangenterna"
+          aria-live="polite"
+        >
           {items.map((testimonial, index) => (
             <Slide
               key={testimonial.name}
               testimonial={testimonial}
-              aria-roledescription={words.slideRole}
-              aria-label={words.slide(index + 1, total)}
+              aria-roledescription="omdöme"
+              aria-label={`${index + 1} av ${total}`}
             />
           ))}
         </Slides>

@@ -9,7 +9,7 @@ import styles from './Thanks.module.css';
 export function Thanks() {
   const { heading, text, own } = use(load('contact')).confirmation;
   return (
-    <Section className={styles.thanks} ground="raised" labelledBy="thanks-heading">
+    <Section className={styles.thanks} ground="raised" id="thanks">
       <div className={`wrap grid ${styles.columns}`}>
         <Portrait className={styles.portrait} />
         <div className={`flow ${styles.text}`}>
