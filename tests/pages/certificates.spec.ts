@@ -40,21 +40,10 @@ test('each certificate opens full screen and closes through Stäng, the backdrop
   }
 });
 
-test('the viewer steps to the previous and the next one; Back closes it, and stays on the page', async ({
-  page,
-}) => {
+test('Back closes the viewer, and stays on the page', async ({ page }) => {
   await page.getByRole('link', { name: 'Lär Känna Mig' }).click();
   await certificates(page).first().click();
-  for (const [name, index] of [
-    ['Föregående intyg', 3],
-    ['Nästa intyg', 0],
-    ['Nästa intyg', 1],
-  ] as const) {
-    // One that is closing can still be seen.
-    await page.locator('dialog:modal').getByRole('button', { name }).press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await expect(viewer(page, index).getByRole('button', { name })).toBeFocused();
-  }
+  await expect(viewer(page, 0)).toBeVisible();
   // Firefox and Safari would scroll the page behind it.
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   // Not goBack(), which waits for an address that is to stay.

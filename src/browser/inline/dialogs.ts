@@ -16,17 +16,11 @@ export function watchDialogs() {
 
       if (button?.getAttribute('command') !== 'show-modal') return;
       event.preventDefault();
-      const show = () => {
-        const selector = `#${button.getAttribute('commandfor')}:not([open])`;
-        const dialog = document.querySelector<HTMLDialogElement>(selector);
-        dialog?.showModal();
-        // Who steps through the certificates stays on the button.
-        dialog?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`)?.focus();
-      };
-      if (open) show();
+      const selector = `#${button.getAttribute('commandfor')}:not([open])`;
+      const show = () => document.querySelector<HTMLDialogElement>(selector)?.showModal();
       // Browsers before 2026 know no commands, and all would open the dialog before they show that its button was pressed: a
       // modal dialog makes the rest of the page inert, which restyles every element.
-      else requestAnimationFrame(() => setTimeout(show));
+      requestAnimationFrame(() => setTimeout(show));
     },
     true,
   );

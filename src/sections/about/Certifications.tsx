@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
-import { CertificateDialog, certificateId } from './CertificateDialog.tsx';
+import { CertificateDialog } from './CertificateDialog.tsx';
 import styles from './Certifications.module.css';
 
 /** The list of all certifications, and pictures of some certificates, each with the dialog that it opens. */
@@ -35,7 +35,7 @@ export function Certifications() {
                   aria-haspopup="dialog"
                   aria-label={`Förstora intyget ${title}`}
                   command="show-modal"
-                  commandfor={certificateId(index)}
+                  commandfor={`certificate-${index}`}
                 >
                   <Picture
                     // Shown if images are blocked; screen readers use the name of the button around it.
@@ -49,14 +49,13 @@ export function Certifications() {
               </li>
             ))}
           </ul>
-          {certificateImages.map(({ title, ...photo }, index, { length }) => (
+          {certificateImages.map(({ title, ...photo }, index) => (
             <CertificateDialog
               key={title}
+              id={`certificate-${index}`}
               title={title}
               issuer={certifications.find(({ course }) => course === title)?.issuer}
               photo={photo}
-              index={index}
-              total={length}
             />
           ))}
           <p className="note">
