@@ -41,8 +41,8 @@ export async function installPackages(folder, dev = '--include=dev') {
   writeFileSync(markOf(folder), purposeOf(folder));
 }
 
-/** What a folder's path cannot have in it, if it does: Vite takes it for a part of a URL. */
-export const unusableIn = (path) => /[#%?]/.exec(path)?.[0];
+/** What a folder's path cannot have in it, if it does: Node and Vite take them for a part of a pattern or of a URL. */
+export const unusableIn = (path) => /[#%?*]/.exec(path)?.[0];
 
 /**
  * Installs what is missing.

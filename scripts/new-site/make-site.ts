@@ -9,14 +9,21 @@ import { contains } from '../../shared/files/contains.ts';
 import { isSystemFile } from '../../shared/files/is-system-file.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
+import { unusableIn } from '../setup.mjs';
 import { BRANDS } from './answers.ts';
 import { fillContent, type StarterAnswers, writeContent } from './fill-content.ts';
 import { drawStarterPictures } from './starter-pictures.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** @throws UserError if there is no git, or the folder is not empty or in this project */
+/** @throws UserError if there is no git, or no site can be in the folder or run from it */
 export function checkTarget(folder: string) {
+  const unusable = unusableIn(resolve(folder));
+  if (unusable) {
+    throw new UserError(
+      `${folder} går inte: mappen får inte ha ${unusable} i sitt namn eller sin sökväg.`,
+    );
+  }
   if (existsSync(folder) && !readdirSync(folder).every(isSystemFile)) {
     throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);
   }

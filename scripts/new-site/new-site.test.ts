@@ -86,11 +86,13 @@ test('who is new in the trade is not praised for her years, nor a lecture for be
   expect(lecture.description).not.toBe(training.description);
 });
 
-test('a folder with something in it or in this project is refused', async () => {
+test('a folder with something in it, in this project or of a name that nothing runs in is refused', async () => {
   expect(() => checkTarget('../a-new-folder')).not.toThrow();
-  const shown = await temporaryFolder();
+  const shown = temporaryFolder();
   await writeFiles(shown, { '.DS_Store': '', 'Icon\r': '' });
   expect(() => checkTarget(shown)).not.toThrow();
+  expect(() => checkTarget('../Yoga [ny]')).not.toThrow();
+  expect(() => checkTarget('../Yoga 100%')).toThrow('får inte ha % i sitt namn');
   expect(() => checkTarget('content')).toThrow('är inte tom');
   expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
 });

@@ -7,7 +7,9 @@ import { readColours, TOKENS_FILE, toHex } from '../../src/theme/brand-colours.t
 /** Colours the drawings of a folder's content, and makes a PNG of each but the mark. */
 export async function drawStarterPictures(folder: string) {
   const colour = readColours(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
-  for (const file of globSync(join(folder, 'content/images/*.svg'))) {
+  const images = join(folder, 'content/images');
+  for (const name of globSync('*.svg', { cwd: images })) {
+    const file = join(images, name);
     const drawing = readFileSync(file, 'utf8');
     const [, ground = '--color-ground'] = /<rect .*?fill="var\((.*?)\)"/.exec(drawing) ?? [];
     // Opaque, so that what overlaps does not show through.
@@ -16,7 +18,7 @@ export async function drawStarterPictures(folder: string) {
       (_, attribute: string, role: string, share = '1') =>
         `${attribute}="${toHex(colour(ground).mix(colour(role), Number(share), { space: 'srgb' }))}"`,
     );
-    if (file.endsWith('logo-mark.svg')) {
+    if (name === 'logo-mark.svg') {
       writeFileSync(file, coloured);
     } else {
       await sharp(Buffer.from(coloured)).png().toFile(file.replace('.svg', '.png'));

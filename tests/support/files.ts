@@ -1,15 +1,11 @@
 /** Temporary folders and files. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 
-/** An empty folder that goes when the test ends. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'enquiries-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** An empty folder, which goes when the run ends: run-folder.ts. */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'test-'));
 
 /** Writes files below a folder, by their paths. */
 export async function writeFiles(folder: string, files: Record<string, string | Buffer>) {

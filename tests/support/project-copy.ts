@@ -2,17 +2,15 @@
 import {
   cpSync,
   globSync,
-  mkdtempSync,
   readdirSync,
   realpathSync,
   renameSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { temporaryFolder } from './files.ts';
 import { startProcess } from './start-process.ts';
 
 /** What a build does not need or must not share. */
@@ -20,12 +18,11 @@ const LEFT_OUT =
   /^(\.env|\.brands|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|templates|tests|bench|test-results)$/;
 
 /**
- * Copies the project into a folder, by default a temporary one, so that a test can change the content. Delete it with
- * {@link removeCopy}.
+ * Copies the project into a folder, by default a temporary one, so that a test can change the content.
  *
  * @returns the folder
  */
-export function copyProject(folder = mkdtempSync(join(tmpdir(), 'project-'))): string {
+export function copyProject(folder = temporaryFolder()): string {
   for (const name of readdirSync('.')) {
     if (LEFT_OUT.test(name)) continue;
     // No build needs the packages of enquiries/cloudflare.
@@ -57,7 +54,9 @@ export default {
 
 /** Shrinks the photographs of a copy, for tests that do not look at them. */
 export async function shrinkPictures(folder: string) {
-  for (const file of globSync(join(folder, 'content/images/*.{jpg,png}'))) {
+  const images = join(folder, 'content/images');
+  for (const name of globSync('*.{jpg,png}', { cwd: images })) {
+    const file = join(images, name);
     writeFileSync(file, await sharp(file).resize({ width: 96 }).toBuffer());
   }
 }
@@ -71,8 +70,4 @@ export async function buildCopy(folder: string) {
   });
   const [code] = await ended;
   return { ok: code === 0, output: output() };
-}
-
-export function removeCopy(folder: string) {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
