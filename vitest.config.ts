@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './tests/support/run-folder.ts';
 
 /** All files share one process, since loading everything again for each would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
@@ -10,8 +11,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A backstop: nothing depends on how fast a machine is.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

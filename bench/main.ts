@@ -3,14 +3,15 @@
  * it acknowledges. Each page is loaded five times, in turns; `npm run bench -- 3` loads it three times.
  */
 import { execSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { readServiceFile } from '../built-site/read-build.ts';
 import { browserPath } from '../scripts/programs.ts';
 import { ajaxPath } from '../shared/protocol.ts';
 import { ANNA } from '../tests/support/enquiries/samples.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
+import '../tests/support/run-folder.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';
 
 const ENQUIRIES = 1600;
@@ -28,14 +29,13 @@ const AUDITS = {
 
 const rounds = Number(process.argv[2] ?? 5);
 // A copy of the build, so that the blank page is not published.
-const dist = mkdtempSync(join(tmpdir(), 'bench-'));
+const dist = temporaryFolder();
 cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
 const { url, stop } = await serveDist(dist);
 // Server and browsers end with it, also when it is stopped in the middle.
 process.on('exit', () => {
   stop();
-  rmSync(dist, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 

@@ -16,7 +16,7 @@ test.each([
 
 test('pages without the form, or with one for another mailbox, are refused in words', async () => {
   const check = async (page: string) => {
-    const dist = await temporaryFolder();
+    const dist = temporaryFolder();
     await writeFiles(dist, { 'contact.html': page });
     return formOriginOf(dist, SITE_INFO);
   };
@@ -33,12 +33,12 @@ const FILES = { 'index.html': 'home', '_astro/a.js': 'go()', '.htaccess': '', 'b
 const LEFT_BY_SYSTEMS = { '.DS_Store': '', 'images/desktop.ini': '' };
 
 test('a manifest names every file but itself, the same files by the same name, and is read back', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeFiles(folder, { ...FILES, ...LEFT_BY_SYSTEMS });
   const manifest = await makeManifest(folder);
   expect(Object.keys(manifest.files)).toEqual(['.htaccess', '_astro/a.js', 'index.html']);
   expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
-  const twin = await temporaryFolder();
+  const twin = temporaryFolder();
   await writeFiles(twin, FILES);
   expect(await makeManifest(twin)).toEqual(manifest);
   await writeFiles(twin, { 'index.html': 'home!' });

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SERVICE } from '../shared/analytics-service.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
 import { contentProblems, subjectProblems } from './content-problems.ts';
 import { readYaml } from './read-yaml.ts';
 import { type Subject, schemaOf } from './subjects.ts';
@@ -23,10 +23,9 @@ const read = (subject: Subject) =>
   readYaml(readFileSync(join(content(), `${subject}.yaml`), 'utf8')) as Record<string, unknown>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  folder = temporaryFolder();
   cpSync('content', content(), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('finds nothing where nothing is wrong', async () => {
   expect(await contentProblems(content())).toBe('');

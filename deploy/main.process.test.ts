@@ -4,23 +4,23 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/files.ts';
 
 /** Runs a command of publishing in an empty folder. */
-async function deploy(words: string[], settings: NodeJS.Dict<string>) {
+function deploy(words: string[], settings: NodeJS.Dict<string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolve('deploy/main.ts'), ...words],
-    { cwd: await temporaryFolder(), env: { ...process.env, ...settings }, encoding: 'utf8' },
+    { cwd: temporaryFolder(), env: { ...process.env, ...settings }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
 
-test('what fails is explained with where the settings are written; the editor gets the words alone', async () => {
-  expect(await deploy(['test'], { SITE_URL: 'http://localhost:1' })).toEqual({
+test('what fails is explained with where the settings are written; the editor gets the words alone', () => {
+  expect(deploy(['test'], { SITE_URL: 'http://localhost:1' })).toEqual({
     status: 1,
     stdout: expect.any(String),
     stderr: expect.stringMatching(/^.+service\.json finns inte.+\n\n.+\.env \(SITE_URL/),
   });
   const DEPLOY_TO = `folder:${join(import.meta.filename, 'folder')}`;
-  const { stdout, stderr } = await deploy(['status', '--events'], {
+  const { stdout, stderr } = deploy(['status', '--events'], {
     SITE_URL: 'http://localhost:1',
     DEPLOY_TO,
   });

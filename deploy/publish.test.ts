@@ -12,8 +12,8 @@ import { folderTarget } from './targets/folder.ts';
 
 /** A project with sample content that publishes builds of the given texts to a folder that a server shows. */
 async function setUp(...texts: string[]) {
-  await enterProject();
-  const online = await temporaryFolder();
+  enterProject();
+  const online = temporaryFolder();
   const { url, stop } = await serveLive(online);
   onTestFinished(stop);
   const settings = { DEPLOY_TO: `folder:${online}`, SITE_URL: url, OWN_SERVER: 'true' };

@@ -19,8 +19,8 @@ async function start(cwd: string, port: number): Promise<string> {
   return line;
 }
 
-async function project() {
-  const folder = await temporaryFolder();
+function project() {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'editor'));
   return folder;
 }
@@ -30,7 +30,7 @@ test('two presses open one editor of a project, on a port that nothing else hold
   onTestFinished(() => void other.close());
   await once(other.listen(0, 'localhost'), 'listening');
   const { port } = other.address() as { port: number };
-  const folder = await project();
+  const folder = project();
   // Another program has the port of the last one.
   writeFileSync(join(folder, ADDRESS_FILE), `http://localhost:${port}/redigera`);
   const die = lockExclusively(join(folder, 'editor/.lock'));
@@ -45,5 +45,5 @@ test('two presses open one editor of a project, on a port that nothing else hold
   ]);
   expect(Number(own)).not.toBe(port);
   // In the folder of another project it is another.
-  expect(await start(await project(), Number(own))).not.toContain(`:${own}/`);
+  expect(await start(project(), Number(own))).not.toContain(`:${own}/`);
 });

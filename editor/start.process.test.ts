@@ -11,7 +11,7 @@ import { ADDRESS_FILE, projectOf } from './running.mjs';
 test.skipIf(process.platform === 'win32')(
   'the first start says how much has come, and where it ends what to do; another leaves it, and an open editor, alone',
   async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {} };
     await writeFiles(folder, {
       'editor/start.mjs': readFileSync('editor/start.mjs', 'utf8'),

@@ -51,7 +51,7 @@ export function killContract(kills: number, { start, run }: Hosting): void {
       busy = round % 2 === 0;
       const { url, kill } = await start(settings);
       // Between the first answer and the twelfth, so that it dies in the middle of anything.
-      let left = 1 + (round % 12);
+      let left = 1 + ((2 * round) % 12);
       const killed = Promise.withResolvers<unknown>();
       const answered = () => {
         left -= 1;

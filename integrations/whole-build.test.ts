@@ -7,7 +7,7 @@ import { changeOver } from './whole-build.ts';
 const page = (site: string) => readFile(join(site, 'index.html'), 'utf8');
 
 test('the next build takes the place of the site, and nothing is left beside it', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeFiles(folder, { 'dist/index.html': 'old', 'dist/gone.html': 'old' });
   await writeFiles(folder, { 'dist.next/index.html': 'new', 'dist.last/index.html': 'older' });
   await changeOver(join(folder, 'dist'));
@@ -17,7 +17,7 @@ test('the next build takes the place of the site, and nothing is left beside it'
 });
 
 test('a next build that cannot be moved leaves the site as it was', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeFiles(folder, { 'dist/index.html': 'old' });
   await expect(changeOver(join(folder, 'dist'))).rejects.toThrow(/cannot replace .+ENOENT/);
   expect(await page(join(folder, 'dist'))).toBe('old');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 
 it('installs unless all of it is installed for this lock file, system and folder, and links a Node', async () => {
-  let folder = join(await temporaryFolder(), 'site');
+  let folder = join(temporaryFolder(), 'site');
   const setUp = (settings: NodeJS.Dict<string> = {}, from: string[] = []) =>
     spawnSync(process.execPath, [...from, resolve('scripts/setup.mjs')], {
       cwd: folder,

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import '../tests/support/run-folder.ts';
 import { pathOf, SERVERS } from './programs.ts';
 
 const GROUPS = [

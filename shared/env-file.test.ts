@@ -4,7 +4,7 @@ import { temporaryFolder } from '../tests/support/files.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from './env-file.ts';
 
 const project = process.cwd();
-beforeEach(async () => process.chdir(await temporaryFolder()));
+beforeEach(() => process.chdir(temporaryFolder()));
 afterEach(() => process.chdir(project));
 
 test('settings are added to a file that only its owner can read, and removed', () => {

@@ -13,12 +13,12 @@ const silent = () => {};
 
 targetContract(async () => {
   // Publishing creates the folder.
-  const folder = join(await temporaryFolder(), 'new/site');
+  const folder = join(temporaryFolder(), 'new/site');
   return { target: folderTarget(folder), served: () => filesOf(folder) };
 });
 
 test('a folder is tried by writing, and one that is missing, cannot be written or is of the project is refused', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await folderTarget(folder).tryWriting();
   expect(await filesOf(folder)).toEqual({});
   const missing = folderTarget(join(folder, 'wbb'));
@@ -41,7 +41,7 @@ test('a folder is tried by writing, and one that is missing, cannot be written o
 test.skipIf(process.platform === 'win32')(
   'the web server may read what is published, whatever the umask',
   async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const before = process.umask(0o077);
     onTestFinished(() => void process.umask(before));
     await folderTarget(folder).publish(await smallBuild('one'), silent);
@@ -93,7 +93,7 @@ test('after whatever step a publication ends, the site is complete, and the next
     [one, one],
   ] as const) {
     for (let changes = 0, isLast = false; !isLast; changes++) {
-      const folder = await temporaryFolder();
+      const folder = temporaryFolder();
       const store = folderStore(folder);
       await writeFiles(folder, { '.htaccess': secure });
       await publishFiles(store, one, silent);
@@ -122,7 +122,7 @@ test('after whatever step a publication ends, the site is complete, and the next
 
 test('assets stay for some days after they were online, and old pages do not', async () => {
   const kept = (times: number) => new Date(Date.now() - times * ASSETS_KEPT).toISOString();
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const record = {
     id: 'one',
     published: kept(2),
@@ -139,7 +139,7 @@ test('assets stay for some days after they were online, and old pages do not', a
 });
 
 test('what is not ours stays for good, is kept aside where its name is ours, and is never outside of the folder', async () => {
-  const outside = await temporaryFolder();
+  const outside = temporaryFolder();
   const folder = join(outside, 'site');
   const record = { id: 'x', published: 'x', files: {}, kept: { '../hers.txt': '2020-01-01' } };
   await writeFiles(outside, {

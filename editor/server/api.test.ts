@@ -6,8 +6,8 @@ import { preparePreview } from '../preview/start.ts';
 import { api } from './api.ts';
 
 /** The API in a folder of its own with the content of a template, and how to ask it. */
-async function setUp() {
-  const [before, folder] = [process.cwd(), await temporaryFolder()];
+function setUp() {
+  const [before, folder] = [process.cwd(), temporaryFolder()];
   cpSync(resolve('content'), `${folder}/content`, { recursive: true });
   process.chdir(folder);
   const preview = preparePreview();
@@ -24,7 +24,7 @@ async function setUp() {
 }
 
 test('what cannot be read is reported at its own place, and everything else opens', async () => {
-  const ask = await setUp();
+  const ask = setUp();
   expect((await ask('overview')).status).toBe(200);
   writeFileSync('.env', 'SITE_URL=www.anna-pt.se\nSMTP_URL=smtp.loopia.se\nFORM_SERVICE_URL=x\n');
   // Missing, unreadable, without end; and a picture that is none.
@@ -61,12 +61,12 @@ test('what cannot be read is reported at its own place, and everything else open
 });
 
 test('as long as no enquiry has come in here, nothing is wrong', async () => {
-  const ask = await setUp();
+  const ask = setUp();
   expect((await ask('enquiries')).data).toEqual({ elsewhere: expect.stringMatching(/än\.$/) });
 });
 
 test('what cannot be kept in the history, to be undone, is not saved', async () => {
-  const ask = await setUp();
+  const ask = setUp();
   const before = readFileSync('content/footer.yaml', 'utf8');
   writeFileSync('content-history', 'in the way');
   const { data, version } = (await ask('subjects/footer')).data;

@@ -5,8 +5,8 @@ import { temporaryFolder } from '../../tests/support/files.ts';
 import { openHistory } from './history.ts';
 
 /** A history, and the versions of the services in its files, oldest first. */
-async function setUp() {
-  const folder = join(await temporaryFolder(), 'kept');
+function setUp() {
+  const folder = join(temporaryFolder(), 'kept');
   const names = () => readdirSync(join(folder, 'services')).sort();
   const texts = () => names().map((name) => readFileSync(join(folder, 'services', name), 'utf8'));
   onTestFinished(() => void vi.useRealTimers());
@@ -17,8 +17,8 @@ const first = readFileSync('content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
 const third = second.replace('Tydliga priser', 'Fasta priser');
 
-test('each version is kept once, with what it changed and what was before it', async () => {
-  const { history, names, texts } = await setUp();
+test('each version is kept once, with what it changed and what was before it', () => {
+  const { history, names, texts } = setUp();
   expect(history.saves()).toEqual([]);
   // The last is a change that nobody sees, and so no save.
   const versions = [first, second, third, `${third}# En rad till.\n`];
@@ -45,8 +45,8 @@ test('each version is kept once, with what it changed and what was before it', a
   expect(history.before('services', 'another')).toBeUndefined();
 });
 
-test('a hundred saves of each subject are kept, whatever is saved in others', async () => {
-  const { folder, history } = await setUp();
+test('a hundred saves of each subject are kept, whatever is saved in others', () => {
+  const { folder, history } = setUp();
   for (let number = 0; number <= 105; number++) {
     history.remember('hero', `intro: Hej ${number}.`);
     history.remember('about', `heading: Hej ${number}.`);

@@ -75,16 +75,16 @@ test('who receives the form is asked until someone is chosen', () => {
   expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
 });
 
-async function enterEmptyProject() {
-  const [project, before] = [await temporaryFolder(), process.cwd()];
+function enterEmptyProject() {
+  const [project, before] = [temporaryFolder(), process.cwd()];
   process.chdir(project);
   onTestFinished(() => process.chdir(before));
   return project;
 }
 
 test('a place is kept only when it can be written, and what is wrong has its field', async () => {
-  const project = await enterEmptyProject();
-  const folder = await temporaryFolder();
+  const project = enterEmptyProject();
+  const folder = temporaryFolder();
   const data = readPlace({});
   const answers = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
   for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
@@ -125,7 +125,7 @@ async function openHotel(at = 0) {
 }
 
 test('a server gets no password before its key is confirmed, and what it refuses has its field', async () => {
-  await enterEmptyProject();
+  enterEmptyProject();
   const { hotel, port, passwords } = await openHotel();
   const sent = {
     ...readPlace({}),

@@ -3,8 +3,8 @@ import { receive } from '../../tests/support/enquiries/samples.ts';
 import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { csvCell, csvText } from './table.ts';
 
-test('a table is for a Swedish spreadsheet', async () => {
-  const { store } = await freshStore();
+test('a table is for a Swedish spreadsheet', () => {
+  const { store } = freshStore();
   const id = receive(store, { message: '=1' }, { now: Date.parse('2026-07-01T20:30:00Z') });
   const text = csvText(store.find([id]));
   expect(text).toMatch(/^\ufeff"Nr";"Kom in";.+"Besvarad";"Mejl"\r\n"1";"2026-07-01 22:30";/);

@@ -20,7 +20,7 @@ type Given = Partial<Parameters<typeof cloudflareTarget>[0]> & {
 async function open({ account, environment, ...given }: Given = {}) {
   const { PATH, HOME } = process.env;
   const { environment: login, versions } = account ?? (await startAccount());
-  const folder = join(await temporaryFolder(), 'upload');
+  const folder = join(temporaryFolder(), 'upload');
   const target = cloudflareTarget({
     worker: 'anna-example',
     site: 'https://anna.example',
@@ -76,7 +76,7 @@ test('pages and service are one version with its settings as secrets, which is o
 });
 
 // What was published above.
-killContract(Number(process.env['KILLS'] ?? 4), {
+killContract(4, {
   start: (environment) => startWorker(published as Version, environment),
   run: async (command, { DATA_DIR }) => {
     process.env['WRANGLER_REGISTRY_PATH'] = `${DATA_DIR}/registry`;

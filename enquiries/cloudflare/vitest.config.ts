@@ -1,6 +1,7 @@
 /** Runs the tests that need wrangler and workerd. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import '../../tests/support/run-folder.ts';
 import { TRUSTED } from './testing/mail-servers.ts';
 
 // Read by what the plugin brings, as soon as that is loaded.
@@ -13,7 +14,7 @@ export default defineConfig({
   test: {
     root: here('.'),
     maxWorkers: 2,
-    testTimeout: 600_000,
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,

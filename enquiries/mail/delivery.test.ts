@@ -11,8 +11,8 @@ import { createDelivery, pauseAfter } from './delivery.ts';
 
 const FAST = { ...LIMITS, firstPause: 20, longestPause: 100, heldPause: 20, queuePoll: 10 };
 
-async function deliverThrough(transport: Transport) {
-  const { store } = await freshStore();
+function deliverThrough(transport: Transport) {
+  const { store } = freshStore();
   const lines: string[] = [];
   const alarm = timerAlarm(() => alarm.set(delivery.deliverDue()), FAST.queuePoll);
   const delivery = createDelivery({
@@ -41,7 +41,7 @@ test('pauses grow from seconds to an hour and no further', () => {
 
 test('a mail that fails is tried again until it is accepted, with one Message-ID, and the log names no one', async () => {
   const ids: string[] = [];
-  const { store, lines, delivered } = await deliverThrough(async ({ raw }) => {
+  const { store, lines, delivered } = deliverThrough(async ({ raw }) => {
     ids.push((await PostalMime.parse(raw)).messageId ?? '');
     if (ids.length < 3) throw new Error('550 <anna@mejl.example> unknown user');
   });
@@ -57,7 +57,7 @@ test('a mail that fails is tried again until it is accepted, with one Message-ID
 
 test('a mail that cannot be read does not block others, and one that was accepted but not recorded is not sent again', async () => {
   const send = vi.fn(async () => {});
-  const { store, lines, delivered } = await deliverThrough(send);
+  const { store, lines, delivered } = deliverThrough(send);
   const fail = (errcode: number) => () => {
     throw Object.assign(new Error('a database error'), { errcode });
   };
@@ -75,7 +75,7 @@ test('a mail that cannot be read does not block others, and one that was accepte
 test('a mail that gets no answer does not block others, and is not started again meanwhile', async () => {
   const started: string[] = [];
   const answer = Promise.withResolvers<void>();
-  const { store } = await deliverThrough(async ({ raw }) => {
+  const { store } = deliverThrough(async ({ raw }) => {
     const { subject = '' } = await PostalMime.parse(raw);
     started.push(subject);
     if (subject.includes('unanswered')) await answer.promise;

@@ -10,13 +10,13 @@ import { databaseFile } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 
 databaseContract(async () => {
-  const file = databaseFile(await temporaryFolder());
+  const file = databaseFile(temporaryFolder());
   const open = async () => openDatabase(file, 100);
   return { database: await open(), reopen: open };
 });
 
-async function filledDatabase(): Promise<string> {
-  const file = databaseFile(await temporaryFolder());
+function filledDatabase(): string {
+  const file = databaseFile(temporaryFolder());
   const store = openStore(file);
   for (let now = 0; now < 50; now++) receive(store, { name: `Nr ${now}` }, { now });
   store.close();
@@ -38,20 +38,17 @@ test.each([
   ['none at all', damaged(() => Buffer.from('not one'.repeat(99))), /är skadad/],
   ['newer', changed('PRAGMA user_version = 99'), /nyare version/],
   ['older', changed('PRAGMA user_version = 10; PRAGMA journal_mode = WAL'), /äldre.+csv/],
-])(
-  'a database that is %s is refused with what to do, and stays as it is',
-  async (_, spoil, words) => {
-    const file = await filledDatabase();
-    spoil(file);
-    for (const number of [1, 2]) writeFileSync(join(dirname(file), `backup-${number}.db`), '');
-    const before = readFileSync(file);
-    expect(() => openDatabase(file, 100)).toThrow(words);
-    expect(readFileSync(file)).toEqual(before);
-  },
-);
+])('a database that is %s is refused with what to do, and stays as it is', (_, spoil, words) => {
+  const file = filledDatabase();
+  spoil(file);
+  for (const number of [1, 2]) writeFileSync(join(dirname(file), `backup-${number}.db`), '');
+  const before = readFileSync(file);
+  expect(() => openDatabase(file, 100)).toThrow(words);
+  expect(readFileSync(file)).toEqual(before);
+});
 
-test('every commit is synced, and no byte of what is erased is left', async () => {
-  const file = await filledDatabase();
+test('every commit is synced, and no byte of what is erased is left', () => {
+  const file = filledDatabase();
   const database = openDatabase(file, 100);
   const pragmas = ['synchronous', 'journal_mode', 'secure_delete'];
   const values = pragmas.flatMap((name) => database.all<object>(`PRAGMA ${name}`));

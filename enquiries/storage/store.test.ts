@@ -6,14 +6,14 @@ import { openDatabase } from '../node/database.ts';
 
 const HOUR = 3_600_000;
 
-async function setUp() {
-  const { store, file } = await freshStore();
+function setUp() {
+  const { store, file } = freshStore();
   const due = (now: number) => store.due(now, HOUR, 10);
   return { store, file, due };
 }
 
-test('an enquiry is stored and erased with its mail', async () => {
-  const { store, due } = await setUp();
+test('an enquiry is stored and erased with its mail', () => {
+  const { store, due } = setUp();
   const id = receive(store, {}, { now: 1000 });
   expect(due(1000)).toEqual([id]);
   const messageId = expect.stringMatching(/^[0-9a-f-]{36}@a\.example$/);
@@ -24,8 +24,8 @@ test('an enquiry is stored and erased with its mail', async () => {
   expect(receive(store), 'its number is not given again').toBeGreaterThan(id);
 });
 
-test('the same words within a day are the same enquiry', async () => {
-  const { store } = await setUp();
+test('the same words within a day are the same enquiry', () => {
+  const { store } = setUp();
   const id = receive(store, {}, { now: HOUR });
   const isKnown = (now: number, words = {}) =>
     store.findRepeated({ ...ANNA, ...words }, now) === id;
@@ -34,8 +34,8 @@ test('the same words within a day are the same enquiry', async () => {
   for (const field of FIELD_NAMES) expect(isKnown(HOUR, { [field]: '-' })).toBe(false);
 });
 
-test('a mail is due at its time, or when the owner asks for another try, until it is delivered', async () => {
-  const { store, due } = await setUp();
+test('a mail is due at its time, or when the owner asks for another try, until it is delivered', () => {
+  const { store, due } = setUp();
   const id = receive(store, {}, { now: 1000 });
   store.markFailed(id, '451 later', 5000);
   expect([due(4999), due(5000)]).toEqual([[], [id]]);
@@ -56,8 +56,8 @@ test('a mail is due at its time, or when the owner asks for another try, until i
   expect([due(1000), store.nextDue(1000, HOUR)]).toEqual([[], 1000 + HOUR]);
 });
 
-test('a field that the form has got since an enquiry came is empty', async () => {
-  const { store, file } = await setUp();
+test('a field that the form has got since an enquiry came is empty', () => {
+  const { store, file } = setUp();
   receive(store);
   const database = openDatabase(file, 1000);
   database.transaction((run) =>

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { replaceFile } from './replace-file.ts';
 
-test('a file that a virus scanner holds for a moment is replaced', async () => {
-  const file = join(await temporaryFolder(), 'site.yaml');
+test('a file that a virus scanner holds for a moment is replaced', () => {
+  const file = join(temporaryFolder(), 'site.yaml');
   const rename = vi.spyOn(fs, 'renameSync');
   for (const code of ['EPERM', 'EBUSY']) {
     rename.mockImplementationOnce(() => {

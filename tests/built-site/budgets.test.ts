@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/files.ts';
 const FIRST_FLIGHT = 14_600;
 
 it('/contact, and the first screen of /, come with their headers before the first acknowledgement', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const { url } = await startServer({
     PWD: folder,
     PORT: '0',

@@ -31,7 +31,7 @@ const APACHE = pathOf('apache2');
 test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
   'a host with %s has each page at its address, and our own 404',
   async (options) => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     cpSync('dist', folder, { recursive: true });
     // Apache runs as another user.
     chmodSync(folder, 0o755);
@@ -71,7 +71,7 @@ test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
  * @param options what else the host has turned on
  */
 async function startApache(site: string, options: string): Promise<string> {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const url = `http://127.0.0.1:${await freePort()}`;
   const modules = MODULES.split(' ').flatMap((name) => {

@@ -11,8 +11,8 @@ import { temporaryFolder, writeFiles } from '../support/files.ts';
 const textOf = (name: string) => readFileSync(`deploy/own-server/${name}`, 'utf8');
 
 /** Runs a check, which is to find nothing. @returns its words */
-async function check(program: string, ...args: string[]) {
-  const env = { ...process.env, HOME: await temporaryFolder() };
+function check(program: string, ...args: string[]) {
+  const env = { ...process.env, HOME: temporaryFolder() };
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
   expect(status, stdout + stderr).toBe(0);
   return stdout + stderr;
@@ -20,7 +20,7 @@ async function check(program: string, ...args: string[]) {
 
 const nginx = pathOf('nginx');
 test.skipIf(!nginx)('nginx accepts its configuration', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const certificate = resolve('enquiries/cloudflare/testing/certificates/localhost');
   const site = textOf('nginx.conf')
     .replace(/\/\S+fullchain\.pem/, `${certificate}.pem`)
@@ -33,21 +33,21 @@ test.skipIf(!nginx)('nginx accepts its configuration', async () => {
   await writeFiles(folder, {
     'nginx.conf': `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${http}\n}\n`,
   });
-  await check(`${nginx}`, '-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf'));
+  check(`${nginx}`, '-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf'));
 });
 
 const caddy = pathOf('caddy');
-test.skipIf(!caddy)('Caddy accepts its configuration', async () => {
-  await check(`${caddy}`, 'validate', '--config', 'deploy/own-server/Caddyfile');
+test.skipIf(!caddy)('Caddy accepts its configuration', () => {
+  check(`${caddy}`, 'validate', '--config', 'deploy/own-server/Caddyfile');
 });
 
 const systemd = pathOf('systemd-analyze');
 test.skipIf(!systemd)('systemd accepts the unit, and knows all of its settings', async () => {
   const name = 'trainer-site.service';
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeFiles(folder, {
     [name]: textOf(name).replace('/srv/trainer-site/node_modules/.bin/node', process.execPath),
   });
   // Of a setting that it does not know it only warns.
-  expect(await check(`${systemd}`, 'verify', '--man=no', join(folder, name))).not.toContain(name);
+  expect(check(`${systemd}`, 'verify', '--man=no', join(folder, name))).not.toContain(name);
 });

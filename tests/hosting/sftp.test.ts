@@ -38,9 +38,9 @@ function publisher(folder: string, { port, ...access }: Options = {}) {
 }
 
 targetContract(async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   // The key that the server shows is written to its .env.
-  await enterProject();
+  enterProject();
   const settings = { SITE_URL: 'https://a.example', DEPLOY_TO: addressOf(folder) };
   const { target } = await chooseTarget({ ...settings, DEPLOY_KEY: sshd.key });
   return { target, served: () => filesOf(folder) };
@@ -72,7 +72,7 @@ test.each<[string, Record<string, string>, string[], RegExp]>([
   const { port, stop } = await startSshd(settings);
   onTestFinished(stop);
   // Neither an agent that answers nor keys of the user who runs the tests.
-  const home = await temporaryFolder();
+  const home = temporaryFolder();
   for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, home);
   vi.stubEnv('SSH_AUTH_SOCK', join(home, 'gone'));
   for (const name of keys) newKey(join(home, '.ssh', name));
@@ -92,7 +92,7 @@ test('a server that cannot replace a file in one step is refused in words', asyn
   const strict = await startSshd({ Subsystem: 'sftp internal-sftp -P posix-rename' });
   onTestFinished(strict.stop);
   const { port, key } = strict;
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeFiles(folder, { 'index.html': 'hers' });
   const publishing = publisher(folder, { port, key }).publish(await smallBuild('one'), silent);
   await expect(publishing).rejects.toThrow(/kan inte byta ut en fil i ett steg .+Inget är ändrat/);
@@ -100,7 +100,7 @@ test('a server that cannot replace a file in one step is refused in words', asyn
 });
 
 test('a connection that is cut in the middle leaves the site whole, and the next press sends what is left', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const one = await smallBuild('one');
   await publisher(folder).publish(one, silent);
   const noise = (size: number) => randomFillSync(Buffer.alloc(size));
@@ -123,13 +123,13 @@ test('a connection that is cut in the middle leaves the site whole, and the next
 });
 
 test('a folder is tried by writing, and one that is missing or may not be written is refused', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await publisher(folder).tryWriting();
   expect(await filesOf(folder)).toEqual({});
   await expect(publisher(join(folder, 'wbb')).tryWriting()).rejects.toThrow('Mappen finns inte');
   expect(await readdir(folder)).toEqual(['.publishing']);
   // In the way of what publishing writes, also for root.
-  const taken = await temporaryFolder();
+  const taken = temporaryFolder();
   await writeFiles(taken, { '.publishing': '' });
   await expect(publisher(taken).tryWriting()).rejects.toThrow('Det går inte att skriva i mappen');
 });

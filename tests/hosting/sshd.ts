@@ -1,11 +1,12 @@
 /** OpenSSH's own server, and a connection to it that is cut. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathOf } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { listen } from '../support/listen.ts';
 import { startProcess } from '../support/start-process.ts';
 
@@ -24,7 +25,7 @@ export function newKey(file: string): void {
  * @param settings of sshd_config, in place of those here
  */
 export async function startSshd(settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'sshd-'));
+  const folder = temporaryFolder();
   const file = (name: string) => join(folder, name);
   for (const name of ['host', 'user']) newKey(file(name));
   writeFileSync(file('authorized'), readFileSync(file('user.pub')));
@@ -56,7 +57,6 @@ export async function startSshd(settings: Record<string, string> = {}) {
     stop: async () => {
       child.kill();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

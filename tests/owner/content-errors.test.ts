@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { buildCopy, copyProject, removeCopy } from '../support/project-copy.ts';
+import { expect, it } from 'vitest';
+import { buildCopy, copyProject } from '../support/project-copy.ts';
 
 it('mistakes in content stop a build with one message, and leave the last build as it was', async () => {
   const copy = copyProject();
-  onTestFinished(() => removeCopy(copy));
   const dist = join(copy, 'dist');
   mkdirSync(dist);
   writeFileSync(join(dist, 'index.html'), 'the last build');

@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { subjects } from '../../content-model/subjects.ts';
-import { copyProject, removeCopy, shrinkPictures } from '../support/project-copy.ts';
+import { copyProject, shrinkPictures } from '../support/project-copy.ts';
 import { startProcess } from '../support/start-process.ts';
 
 /** The copy. Journeys share one, so each has to work whatever the others have changed. */
@@ -29,10 +29,9 @@ export const test = base.extend<object, { editor: undefined }>({
       } finally {
         child.kill();
         await ended;
-        removeCopy(folder);
       }
     },
-    { scope: 'worker', auto: true, timeout: 240_000 },
+    { scope: 'worker', auto: true, timeout: 60_000 },
   ],
 });
 

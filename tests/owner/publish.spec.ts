@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ANNA, formOf } from '../support/enquiries/samples.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { content, expectAccessible, open, press, read, site, test } from './edited-site.ts';
 
 /* Publishing from the owner's editor, and what she reads when she slips. What the server does then has tests of its own. */
 
-const online = mkdtempSync(join(tmpdir(), 'online-'));
-test.afterAll(() => rmSync(online, { recursive: true }));
+const online = temporaryFolder();
 
 const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
 

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './files.ts';
 
 /** Makes one and works in it until the test ends. */
-export async function enterProject(): Promise<void> {
+export function enterProject(): void {
   const project = process.cwd();
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   cpSync('content', join(folder, 'content'), { recursive: true });
   process.chdir(folder);
   onTestFinished(() => process.chdir(project));

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { temporaryFolder } from './files.ts';
 import { SERVED, startProcess } from './start-process.ts';
 
 /**
@@ -10,14 +9,12 @@ import { SERVED, startProcess } from './start-process.ts';
  * @returns its process and its address, and how to stop it
  */
 export async function serveDist(dist: string, environment: Record<string, string> = {}) {
-  const data = mkdtempSync(join(tmpdir(), 'dist-data-'));
-  const folders = { DATA_DIR: data, DIST_DIR: resolve(dist) };
+  const folders = { DATA_DIR: temporaryFolder(), DIST_DIR: resolve(dist) };
   const program = resolve(import.meta.dirname, '../../enquiries/node/main.ts');
   const { child, printed } = startProcess([process.execPath, program], {
     env: { PATH: process.env['PATH'], PORT: '0', ...folders, ...environment },
   });
   child.stderr.pipe(process.stderr);
-  child.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const [, url = ''] = await printed(SERVED);
   return { child, url, stop: () => child.kill() };
 }

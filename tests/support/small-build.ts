@@ -11,7 +11,7 @@ export async function smallBuild(
   text: string,
   extra: Record<string, string | Buffer> = {},
 ): Promise<Build> {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const policy = `default-src 'none'; style-src 'self' 'sha256-${text}'`;
   await writeFiles(folder, {
     'index.html': `<h1>${text}</h1><link href="/_astro/${text}.css">`,

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from './files.ts';
 
 /**
  * Starts a program that a test or a journey needs.
@@ -14,12 +12,9 @@ export function startProcess(
   options: { env: NodeJS.ProcessEnv; cwd?: string; detached?: boolean },
 ) {
   // A folder of its own: in the project's its .env would be read, and in the temporary one other users' files.
-  const folder = mkdtempSync(join(tmpdir(), 'process-'));
-  const where = { cwd: folder, ...options };
+  const where = { cwd: temporaryFolder(), ...options };
   const child = spawn(command, args, { ...where, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'close').finally(() =>
-    rmSync(folder, { recursive: true, force: true }),
-  );
+  const ended = once(child, 'close');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

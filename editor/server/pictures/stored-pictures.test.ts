@@ -9,15 +9,15 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
 
 /** Goes to a folder of its own with the content of a template. */
-async function enterContent() {
-  const [before, folder] = [process.cwd(), await temporaryFolder()];
+function enterContent() {
+  const [before, folder] = [process.cwd(), temporaryFolder()];
   cpSync(resolve('templates/content'), `${folder}/content`, { recursive: true });
   process.chdir(folder);
   onTestFinished(() => process.chdir(before));
 }
 
 test('a refused picture is not kept', async () => {
-  await enterContent();
+  enterContent();
   const before = readdirSync('content/images');
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(addPicture('a.svg', drawing, 540)).rejects.toThrow(/^En SVG är en teckning/);
@@ -26,7 +26,7 @@ test('a refused picture is not kept', async () => {
 });
 
 test('keeps a picture by the name that she gave it, and lists it', async () => {
-  await enterContent();
+  enterContent();
   const jpeg = (width: number) => picture(width, 40).jpeg().toBuffer();
   const add = async (name: string, width: number) =>
     (await addPicture(name, await jpeg(width), 0)).path;

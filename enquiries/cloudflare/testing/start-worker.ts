@@ -10,7 +10,7 @@ import type { Version } from './account.ts';
 
 /** Starts a version that was published, with its enquiries in DATA_DIR. */
 export async function startWorker({ code, metadata }: Version, environment: NodeJS.Dict<string>) {
-  const [port, build] = [await freePort(), await temporaryFolder()];
+  const [port, build] = [await freePort(), temporaryFolder()];
   await writeFiles(build, { 'worker.js': code });
   const folder = environment['DATA_DIR'];
   // One that was killed leaves its entry there, and the owner's commands would go to its old port.

@@ -9,8 +9,8 @@ export function openStore(file: string): Store {
 }
 
 /** An empty store in a folder of its own, open until the test ends. */
-export async function freshStore() {
-  const file = databaseFile(await temporaryFolder());
+export function freshStore() {
+  const file = databaseFile(temporaryFolder());
   const store = openStore(file);
   onTestFinished(() => store.close());
   return { store, file };

@@ -14,7 +14,7 @@ const HEADERS: HeaderRule[] = [
 
 /** A folder with a small built `dist/`, and the environment of a server on them. */
 export async function workspace() {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeFiles(folder, {
     'dist/service.json': JSON.stringify(SERVICE_FILE),
     'dist/headers.json': JSON.stringify(HEADERS),
