@@ -61,21 +61,27 @@ export function initConsent() {
     addEventListener(type, () => readConsent() === given || restart());
   }
 
+  const choices = form.querySelectorAll('button');
+  /** Content blockers hide the card, or only its buttons: where an answer cannot be given it goes, and so does its space. */
+  const settle = () => {
+    for (const { offsetHeight } of choices) if (offsetHeight === 0) card.close();
+    document.documentElement.toggleAttribute('data-consent-open', card.open);
+  };
+  const observer = new ResizeObserver(settle);
+  for (const choice of choices) observer.observe(choice);
+
   settings.addEventListener('click', () => {
-    for (const choice of form.querySelectorAll('button')) {
+    for (const choice of choices) {
       choice.setAttribute('aria-pressed', `${choice.value === given}`);
     }
     card.close();
     card.show();
+    settle();
   });
   settings.disabled = false;
 
-  new ResizeObserver(() => {
-    // Content blockers hide the card, or only its buttons: where no answer can be given it goes, and so does its space.
-    if (form.offsetHeight === 0) card.close();
-    document.documentElement.toggleAttribute('data-consent-open', card.open);
-  }).observe(form);
-
   if (given === 'accepted') start();
   card.open = !given;
+  // The observer reports nothing of what was hidden from the start.
+  requestAnimationFrame(settle);
 }

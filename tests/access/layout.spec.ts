@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fieldOn, formHydrated } from '../support/pages/enquiry-form.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 
 /*
@@ -72,6 +73,31 @@ test('in a low window nothing is fixed over the page, and the menu scrolls to ev
   for (const link of await menu.getByRole('link').all()) {
     await link.scrollIntoViewIfNeeded();
     await expect(link).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('the field in use stays in sight below the header, however low the window gets', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/#contact');
+  await formHydrated(page);
+  const field = fieldOn(page, 'email');
+  const isInSight = () =>
+    field.evaluate((it) => {
+      const { left, top, bottom } = it.getBoundingClientRect();
+      return [top, bottom - 5].every((y) => document.elementFromPoint(left + 9, y + 4) === it);
+    });
+  for (const [width, height] of [
+    [844, 390],
+    [375, 400],
+    [320, 180],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await field.focus();
+    await field.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await expect(field).toBeInViewport();
+    await page.setViewportSize({ width, height });
+    await expect.poll(isInSight, `at ${width} × ${height}`).toBe(true);
   }
 });
 

@@ -9,10 +9,11 @@ export function watchDialogs() {
       if (!(target instanceof Element)) return;
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
-      // A click next to a certificate closes it, but not one that began on its words, which were to be selected.
-      const isBeside = !target.closest('#menu, img') && target === pressed;
+      // A press next to a certificate closes it, unless it began elsewhere or has selected words.
+      const isBeside = target.matches('dialog:not(#menu)') && target === pressed;
+      const isSelecting = getSelection()?.isCollapsed === false;
       // A link of the menu leads to what the menu would cover.
-      if (button || target.closest('a') || isBeside) open?.close();
+      if (button || target.closest('a') || (isBeside && !isSelecting)) open?.close();
 
       if (button?.getAttribute('command') !== 'show-modal') return;
       event.preventDefault();

@@ -10,6 +10,7 @@ import {
   HONEYPOT_LABEL,
 } from '../../../shared/protocol.ts';
 import { keepDraft, readDraft } from './draft.ts';
+import { keepInSight } from './keep-in-sight.ts';
 import {
   controlOf,
   type FormService,
@@ -65,8 +66,12 @@ export function useEnquiry(service: FormService, texts: Texts) {
       control.value ||= old?.value || draft[field] || '';
       if (old && old === served.focused) control.focus({ preventScroll: true });
     }
+    const removal = new AbortController();
+    const { signal } = removal;
+    keepInSight(current, signal);
     // React does not report a `change` of a value that a program has set, as some that fill in forms do.
-    for (const type of ['input', 'change']) current.addEventListener(type, onTyped);
+    for (const type of ['input', 'change']) current.addEventListener(type, onTyped, { signal });
+    return () => removal.abort();
   }, [served]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

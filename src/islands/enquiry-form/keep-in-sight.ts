@@ -1,0 +1,18 @@
+/**
+ * Keeps the field in use in sight when the window gets lower, as next to a keyboard or on a phone that is turned. One that the
+ * visitor has scrolled away from stays where it is.
+ */
+export function keepInSight(form: HTMLFormElement, signal: AbortSignal): void {
+  const inSight = new Map<unknown, boolean>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
+  });
+  for (const control of form.elements) observer.observe(control);
+  // Before the observer sees the new size.
+  const onResize = () => {
+    const { activeElement } = document;
+    if (inSight.get(activeElement))
+      activeElement?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+  };
+  addEventListener('resize', onResize, { signal });
+}
