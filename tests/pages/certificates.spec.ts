@@ -27,11 +27,15 @@ test('each certificate opens full screen and closes through Stäng, the backdrop
     expect(await viewer(page, index).boundingBox()).toEqual({ x: 0, y: 0, width, height });
     if (index === 0) await viewer(page, index).getByRole('button', { name: 'Stäng' }).click();
     else if (index === 1) {
-      // Text is selected from within to beside the certificate, which a click ends.
-      await viewer(page, index).getByRole('paragraph').hover();
+      // Words are selected: by a double click, and by a press from beside them to beyond them.
+      const title = viewer(page, index).getByRole('paragraph');
+      await title.dblclick();
+      const { y } = (await title.boundingBox()) ?? { y: 0 };
+      await page.mouse.move(4, y - 8);
       await page.mouse.down();
-      await page.mouse.move(4, height / 2);
+      await page.mouse.move(width - 4, height - 4);
       await page.mouse.up();
+      expect(await page.evaluate(() => `${getSelection()}`)).not.toBe('');
       await expect(viewer(page, index)).toHaveAttribute('open');
       await page.mouse.click(4, height / 2);
     } else await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 /** Opens and closes the page's dialogs by the buttons that name them, also if no script file loads. */
 export function watchDialogs() {
-  let pressed: EventTarget | null;
-  addEventListener('pointerdown', ({ target }) => (pressed = target), true);
+  let selected = '';
+  const readSelection = () => `${getSelection()}`;
+  addEventListener('pointerdown', () => (selected = readSelection()), true);
   addEventListener(
     'click',
     (event) => {
@@ -9,11 +10,11 @@ export function watchDialogs() {
       if (!(target instanceof Element)) return;
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
-      // A press next to a certificate closes it, unless it began elsewhere or has selected words.
-      const isBeside = target.matches('dialog:not(#menu)') && target === pressed;
-      const isSelecting = getSelection()?.isCollapsed === false;
+      // A click next to a certificate closes it, but not a press that has selected words.
+      const isBeside =
+        target.matches('dialog:not(#menu)') && ['', selected].includes(readSelection());
       // A link of the menu leads to what the menu would cover.
-      if (button || target.closest('a') || (isBeside && !isSelecting)) open?.close();
+      if (button || target.closest('a') || isBeside) open?.close();
 
       if (button?.getAttribute('command') !== 'show-modal') return;
       event.preventDefault();
