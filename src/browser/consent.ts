@@ -35,31 +35,45 @@ export function initConsent() {
 
   /** The answer, kept here as well because storage may be blocked: then it applies to this page only. */
   let given = readConsent();
+  /** Whether the browser has begun to post a form by itself, which a reload would cut off. */
+  let isPosting = false;
 
   const start = () => startAnalytics(card.dataset['projectId'] ?? '');
-  /** Begins the page again, as the stored answer wants it. */
-  const restart = () => {
-    stopAnalytics();
-    location.reload();
-  };
+  /** Acts on an answer, wherever it was given. A first no changes nothing that runs. */
+  function apply(answer: Consent | null) {
+    const before = given;
+    given = answer;
+    if (answer === before) return;
+    if (answer) card?.close();
+    if (answer === 'accepted') start();
+    else if (before === 'accepted') {
+      stopAnalytics();
+      // The service's script goes with the page, unless it would take an enquiry along that is on its way, or what became of one,
+      // or would ask again because no answer can be stored.
+      const enquiry = document.querySelector(
+        '#enquiry:is([aria-busy="true"], [hidden]), #enquiry > [role="alert"]:not([hidden])',
+      );
+      if (!enquiry && !isPosting && readConsent() === answer) location.reload();
+    }
+  }
+  // The enquiry form, before its own script has come.
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (target !== form && !defaultPrevented) isPosting = true;
+  });
 
   form.addEventListener('submit', ({ submitter }) => {
-    const before = given;
-    given = (submitter as HTMLButtonElement).value as Consent;
+    const answer = (submitter as HTMLButtonElement).value as Consent;
     try {
-      localStorage.setItem(KEY, given);
+      localStorage.setItem(KEY, answer);
       localStorage.setItem(DATE_KEY, new Date().toISOString());
     } catch {
       // The next page asks again.
     }
-    if (given === before) return;
-    if (given === 'accepted') start();
-    else if (before) restart();
+    apply(answer);
   });
   // An answer in another tab, or on a later page before Back, holds here too.
-  for (const type of ['storage', 'pageshow']) {
-    addEventListener(type, () => readConsent() === given || restart());
-  }
+  addEventListener('storage', () => apply(readConsent()));
+  addEventListener('pageshow', ({ persisted }) => persisted && apply(readConsent()));
 
   const choices = form.querySelectorAll('button');
   /** Content blockers hide the card, or only its buttons: where an answer cannot be given it goes, and so does its space. */

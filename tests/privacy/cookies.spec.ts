@@ -1,8 +1,17 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { COOKIES, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import { readContent } from '../support/pages/content.ts';
+import {
+  confirmation,
+  fillForm,
+  formHydrated,
+  formOn,
+  MAILBOX,
+  submitOn,
+} from '../support/pages/enquiry-form.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 import { foreignRequests } from '../support/pages/foreign-requests.ts';
+import { holdBack } from '../support/pages/hold-back.ts';
 
 /*
  * The question about cookies, and what each answer does. The analytics service is stubbed: it is someone else's, and it would
@@ -35,20 +44,35 @@ test('asks until one of the two answers, of equal weight, is stored', async ({ p
   );
 });
 
-test('where a content blocker hides the question or its buttons, it goes and takes no room', async ({
+test('where a content blocker hides the question or one of its buttons, it goes and takes no room', async ({
   page,
 }) => {
-  for (const hidden of ['dialog[aria-label]', 'dialog form']) {
+  const hide = (selector: string) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${selector} { display: none !important }`);
+    document.adoptedStyleSheets = [sheet];
+  };
+  const card = page.locator('#measuring');
+  const selectors = [
+    'dialog[aria-label]',
+    'dialog form',
+    'dialog button',
+    'button[value="declined"]',
+  ];
+  for (const selector of selectors) {
     await page.goto('/');
-    const card = page.locator('#measuring');
     await expect(card).toHaveAttribute('open');
-    await page.evaluate((selector) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`${selector} { display: none !important }`);
-      document.adoptedStyleSheets = [sheet];
-    }, hidden);
+    await page.evaluate(hide, selector);
     await expect(card).not.toHaveAttribute('open');
     await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
+  }
+  for (const selector of selectors) {
+    const blocked = await page.context().newPage();
+    await blocked.addInitScript(hide, selector);
+    await blocked.goto('/');
+    await expect(blocked.locator('[data-cookie-settings]')).toBeEnabled();
+    await expect(blocked.locator('#measuring')).not.toHaveAttribute('open');
+    await expect(blocked.locator('html')).not.toHaveAttribute('data-consent-open');
   }
 });
 
@@ -137,4 +161,39 @@ test('Godkänn stores accepted and loads the script, here, in other tabs and lat
   await expectMeasured(false);
   expect(await context.cookies()).toEqual([]);
   expect(await stored(page)).toBe('declined');
+});
+
+test('an answer in another tab cuts off no enquiry that is on its way, and takes no thanks away', async ({
+  page,
+  context,
+}) => {
+  await context.route(`${SCRIPT_HOSTS[0]}/**`, (route) => route.fulfill());
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/contact');
+  await formHydrated(page);
+  await fillForm(page, { name: 'Två Flikar' });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const commands = () => page.evaluate(() => window.clarity?.q?.map(([command]) => command));
+  /** Answers in the other tab, and expects this one to measure or not, as the same page. */
+  async function expectSamePage(answer: string, last: string | undefined) {
+    await other.bringToFront();
+    if (await questionOn(other).isHidden())
+      await other.getByRole('button', { name: 'Cookieinställningar' }).click();
+    await questionOn(other).getByRole('button', { name: answer }).click();
+    await expect(questionOn(page)).toBeHidden();
+    await expect.poll(async () => (await commands())?.at(-1)).toBe(last);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  }
+  await expectSamePage('Avböj', undefined);
+  await expectSamePage('Godkänn', 'consentv2');
+  const send = await holdBack(page, `**/ajax/${MAILBOX}`);
+  await submitOn(page).click();
+  await expect(formOn(page)).toHaveAttribute('aria-busy', 'true');
+  await expectSamePage('Avböj', 'stop');
+  send();
+  const thanks = page.getByRole('heading', { name: confirmation.heading });
+  await expect(thanks).toBeVisible();
+  await expectSamePage('Godkänn', 'consentv2');
+  await expectSamePage('Avböj', 'stop');
+  await expect(thanks).toBeVisible();
 });
