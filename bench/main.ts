@@ -1,20 +1,16 @@
 /*
- * `npm run bench`: what pages of the last build cost next to a blank page from the same server, and how many enquiries a second
- * it acknowledges. Each page is loaded five times, in turns; `npm run bench -- 3` loads it three times.
+ * `npm run bench`: what pages of the last build cost next to a blank page from the same server. Each page is loaded five times,
+ * in turns; `npm run bench -- 3` loads it three times.
  */
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { readServiceFile } from '../built-site/read-build.ts';
 import { browserPath } from '../scripts/programs.ts';
-import { ajaxPath } from '../shared/protocol.ts';
-import { ANNA } from '../tests/support/enquiries/samples.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import '../tests/support/run-folder.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';
 
-const ENQUIRIES = 1600;
 const PAGES = ['/blank', '/', '/contact'];
 const BLANK = `<!doctype html><html lang="sv"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1>`;
@@ -47,7 +43,6 @@ for (let round = 1; round <= rounds; round++) {
   }
 }
 console.table([...loads].map(([path, list]) => ({ path, ...medians(list) })));
-console.log(`${await sendEnquiries()} enquiries a second over 16 connections.`);
 // The server would keep it running.
 process.exit();
 
@@ -73,21 +68,4 @@ function medians(loads: Record<string, number>[]) {
   const median = (key: string) =>
     loads.map((one) => one[key] ?? Number.NaN).sort((a, b) => a - b)[loads.length >> 1];
   return Object.fromEntries(Object.keys(loads[0] ?? {}).map((key) => [key, median(key)]));
-}
-
-/** Posts another enquiry each time, since a repeated one is stored once. Returns how many a second were acknowledged. */
-async function sendEnquiries(): Promise<number> {
-  const target = url + ajaxPath(readServiceFile('dist').mailbox);
-  const start = performance.now();
-  let sent = 0;
-  const post = async () => {
-    while (sent++ < ENQUIRIES) {
-      const body = new URLSearchParams({ ...ANNA, message: `Hej ${sent}` });
-      const answer = await fetch(target, { method: 'POST', body });
-      if (!answer.ok) throw new Error(`An enquiry was answered with status ${answer.status}.`);
-      await answer.text();
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, post));
-  return Math.round((1000 * ENQUIRIES) / (performance.now() - start));
 }
