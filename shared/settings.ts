@@ -98,7 +98,7 @@ const publishing = {
   /** Whether the target folder belongs to the site's own server, which receives enquiries. */
   OWN_SERVER: trueOrFalse.default(false),
   DEPLOY_PASSWORD: z.string().optional(),
-  /** Path of a private key that ssh does not try by itself. */
+  /** Path of a private key without a passphrase. */
   DEPLOY_KEY: z.string().optional(),
   /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   DEPLOY_HOST_KEY: z.string().optional(),

@@ -90,7 +90,7 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
   }
   if (/authentication|Cannot parse privateKey/i.test(reason)) {
     return new LoginRefused(
-      `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel, eller för många nycklar på den här datorn. Inget är ändrat.`,
+      `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel. Inget är ändrat.`,
     );
   }
   const [missing] = /no matching [\w >-]+/.exec(reason) ?? [];

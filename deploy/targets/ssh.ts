@@ -1,8 +1,6 @@
 /** A connection to a server by SSH, with SFTP open. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type AnyAuthMethod, Client, type SFTPWrapper } from 'ssh2';
 import { decoded } from '../../shared/decoded.ts';
@@ -10,7 +8,7 @@ import { UserError } from '../../shared/user-error.ts';
 
 export type SftpAccess = {
   password?: string | undefined;
-  /** Path of a private key that ssh does not try by itself. */
+  /** Path of a private key without a passphrase. */
   key?: string | undefined;
   /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   hostKey?: string | undefined;
@@ -88,21 +86,13 @@ function lossOf(client: Client): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   // A rejection that nobody awaits must not end the process.
   promise.catch(() => {});
-  client.on('error', (error: Error & { level?: string }) => {
-    // What an agent cannot do, a key or the password may.
-    if (error.level !== 'agent') reject(error);
-  });
+  client.on('error', reject);
   client.on('close', () => reject(new Error('Connection lost')));
   return promise;
 }
 
-/**
- * The ways to log in, in the order in which they are tried: the password that is saved for this server, then what ssh would
- * try. Servers give up after some six tries, and an agent may hold more keys than that.
- */
+/** @throws UserError when the file of the key cannot be read */
 function logins(username: string, { password, key }: SftpAccess): AnyAuthMethod[] {
-  const agent = process.env['SSH_AUTH_SOCK'];
-  const usual = ['id_ed25519', 'id_ecdsa', 'id_rsa'].map((name) => join(homedir(), '.ssh', name));
   const methods: AnyAuthMethod[] = [];
   if (password) {
     methods.push({ type: 'password', username, password });
@@ -114,9 +104,12 @@ function logins(username: string, { password, key }: SftpAccess): AnyAuthMethod[
         answer(prompts.map(() => password)),
     });
   }
-  for (const file of (key ? [key] : usual).filter((path) => existsSync(path))) {
-    methods.push({ type: 'publickey', username, key: readFileSync(file) });
+  if (key) {
+    try {
+      methods.push({ type: 'publickey', username, key: readFileSync(key) });
+    } catch {
+      throw new UserError(`Nyckeln ${key} går inte att läsa. Rätta DEPLOY_KEY i filen .env.`);
+    }
   }
-  if (agent && !key) methods.push({ type: 'agent', username, agent });
   return methods;
 }

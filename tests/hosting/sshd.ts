@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathOf } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -13,12 +13,6 @@ import { startProcess } from '../support/start-process.ts';
 /** Undefined where it is not installed. */
 export const SSHD = pathOf('sshd');
 
-/** Makes a private key, with its public one next to it. */
-export function newKey(file: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file]);
-}
-
 /**
  * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
  *
@@ -27,7 +21,9 @@ export function newKey(file: string): void {
 export async function startSshd(settings: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const file = (name: string) => join(folder, name);
-  for (const name of ['host', 'user']) newKey(file(name));
+  for (const name of ['host', 'user']) {
+    spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
+  }
   writeFileSync(file('authorized'), readFileSync(file('user.pub')));
   chmodSync(file('authorized'), 0o600);
   // Started by root, it needs this folder for its privilege separation.
