@@ -1,51 +1,23 @@
 /** The owner's commands in a terminal: what they do, and what she reads of it. */
 import { writeFileSync } from 'node:fs';
 import { UserError } from '../../shared/user-error.ts';
-import { swedishTime } from '../mail/compose-mail.ts';
 import { matching } from './matching.ts';
 import { backUp, runCommand, saveFile, type Where } from './run.ts';
 import { csvText } from './table.ts';
 import { counted, listText, matchesText, showText } from './texts.ts';
 
-/** How many enquiries the owner reads of in a list. */
-const SHOWN = 50;
-
 /** @throws UserError where it cannot be done */
 type Command = (argument: string, where: Where) => Promise<string>;
 
 export const IN_WORDS = {
-  /** The latest, or those of one person: by addresses, numbers and names with commas between. */
+  /** All, the newest first, or those of one person: by addresses, numbers and names with commas between. */
   async list(who, where) {
     const all = await runCommand('list', [], where);
     if (who) return matchesText(who, matching(all, [who, ...who.split(',')]));
-    const parts = [listText(all.slice(0, SHOWN))];
-    if (all.length > SHOWN) {
-      parts.push(
-        `Sammanlagt finns ${counted(all.length)}. Alla sparas i en fil med npm run enquiries -- csv`,
-      );
-    }
-    const unsent = all.filter(({ deliveredAt }) => deliveredAt === null);
-    const oldest = unsent.at(-1);
-    if (oldest) {
-      parts.push(
-        `${counted(unsent.length)} har inte skickats som mejl, den äldsta från ${swedishTime(oldest.receivedAt)}.`,
-      );
-    }
-    return parts.join('\n\n');
+    return listText(all);
   },
 
   show: async (argument, where) => (await find(argument, where)).map(showText).join('\n\n'),
-
-  async answered(argument, where) {
-    const found = await find(argument, where);
-    const ids = found.map(({ id }) => id);
-    await runCommand('answered', ids, where);
-    const lines = found.map(
-      ({ id, answeredAt }) =>
-        `Nr ${id} är ${answeredAt === null ? 'nu' : 'inte längre'} markerad som besvarad.`,
-    );
-    return lines.join('\n');
-  },
 
   async csv(_, where) {
     const all = await runCommand('list', [], where);

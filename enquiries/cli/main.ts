@@ -6,10 +6,9 @@ import { IN_WORDS } from './in-words.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
-  npm run enquiries                    visar de senaste, den nyaste först
+  npm run enquiries                    visar alla, den nyaste först
   npm run enquiries -- list VEM        visar dem med en e-postadress, ett telefonnummer eller ett namn
   npm run enquiries -- show NR         visar en intresseanmälan i sin helhet
-  npm run enquiries -- answered NR     markerar den som besvarad, eller tar bort markeringen
   npm run enquiries -- csv             sparar alla i en fil för kalkylprogram
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- forget NR,NR    raderar dem

@@ -1,6 +1,5 @@
 /** What the owner reads of an enquiry. */
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
-import { fieldText, swedishTime } from '../mail/compose-mail.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 
 const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
@@ -57,19 +56,13 @@ export function counted(count: number): string {
 
 export function showText(enquiry: StoredEnquiry): string {
   const { id, receivedAt, answeredAt } = enquiry;
-  const long: string[] = [];
-  const rows = [['Kom in', swedishTime(receivedAt)]];
-  for (const field of FIELD_NAMES) {
-    const { kind, label } = FIELDS[field];
-    const text = fieldText(enquiry[field]);
-    if (kind === 'multiline') long.push('', `${label}:`, text);
-    else rows.push([label, text]);
-  }
-  rows.push(['Mejl', mailText(enquiry)]);
-  if (answeredAt !== null) rows.push(['Besvarad', swedishTime(answeredAt)]);
-  const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
-  const lines = rows.map(([label, text]) => `${label}:`.padEnd(width) + text);
-  return [`Intresseanmälan nr ${id}`, '', ...lines, ...long].join('\n');
+  const lines = [
+    ['Kom in', shortTime(receivedAt)],
+    ['Mejl', mailText(enquiry)],
+    ['Besvarad', answeredAt === null ? '–' : shortTime(answeredAt)],
+    ...FIELD_NAMES.map((field) => [FIELDS[field].label, enquiry[field] || '–']),
+  ].map((row) => row.join(': '));
+  return [`Intresseanmälan nr ${id}`, '', ...lines].join('\n');
 }
 
 /** Whether its mail was delivered, or what it waits for. */

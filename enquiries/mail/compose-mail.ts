@@ -48,12 +48,12 @@ function enquiryMail(enquiry: StoredEnquiry, canReply: boolean) {
   };
   const values = FIELD_NAMES.map((field) => ({
     ...FIELDS[field],
-    text: fieldText(enquiry[field]),
+    text: enquiry[field] || 'Inget angivet',
     link: links[field],
   }));
   const rows = [
     ...values.filter(({ kind }) => kind !== 'multiline'),
-    { label: 'Skickat', text: swedishTime(enquiry.receivedAt), link: undefined },
+    { label: 'Skickat', text: CLOCK.format(enquiry.receivedAt), link: undefined },
   ];
   const longTexts = values.filter(({ kind }) => kind === 'multiline');
   const closing = canReply
@@ -87,18 +87,9 @@ function htmlLines(text: string) {
   return text.split('\n').map((line) => html`${line.replace(/^ | (?= )/g, '\u00a0')}<br>\n`);
 }
 
-/** The value of a field as the owner reads it. */
-export function fieldText(value: string): string {
-  return value || 'Inget angivet';
-}
-
+/** E.g. 'fredag 20 november 2026 kl. 22:44'. */
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
   dateStyle: 'full',
   timeStyle: 'short',
 });
-
-/** E.g. 'fredag 20 november 2026 kl. 22:44'. */
-export function swedishTime(time: number): string {
-  return CLOCK.format(time);
-}
