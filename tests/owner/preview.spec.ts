@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { ANNA } from '../support/enquiries/samples.ts';
 import { writeFiles } from '../support/files.ts';
-import { open, site, test } from './edited-site.ts';
+import { content, open, site, test } from './edited-site.ts';
 
 /*
  * What the server of the page next to the editor gives away to other programs and other pages. It is Astro's development
@@ -114,4 +115,27 @@ test('no other page reads it, it is on the loopback alone, and asks nobody but i
   await ask(address, `http://localhost:${otherPort}/c`, HTML);
   other.close();
   expect(asked).toEqual([]);
+});
+
+test('a form that is tried is thanked as a trial, and nothing of it is kept or sent', async ({
+  page,
+}) => {
+  const data = join(site.folder, 'data');
+  rmSync(data, { recursive: true, force: true });
+  await open(page, 'contact');
+  const shown = page.frameLocator('.preview iframe');
+  await expect(shown.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
+  for (const field of ['name', 'email', 'phone'] as const) {
+    await shown.locator(`[name="${field}"]`).fill(ANNA[field]);
+  }
+  const { form, confirmation } = content('contact');
+  await shown.getByRole('button', { name: form.submit }).click();
+  await expect(shown.getByText(/^Det här var ett prov/)).toBeVisible();
+  await expect(shown.getByText(confirmation.heading)).toBeVisible();
+  const address = await page.locator('.preview iframe').getAttribute('src');
+  const post = { method: 'POST', body: new URLSearchParams(ANNA), redirect: 'manual' } as const;
+  for (const path of ['ajax/a@b.example', 'a@b.example']) {
+    expect((await fetch(new URL(`/${path}`, address ?? ''), post)).status).toBe(303);
+  }
+  expect(existsSync(data)).toBe(false);
 });
