@@ -19,6 +19,7 @@ test('settings are added to a file that only its owner can read, and removed', (
   expect(readFileSync('.env', 'utf8')).toBe(first);
   // The environment wins.
   vi.stubEnv('MAIL_FROM', 'anna@dinadress.example');
+  vi.stubEnv('DEPLOY_TO', '');
   expect(readEnvironment()).toMatchObject({
     MAIL_FROM: 'anna@dinadress.example',
     DEPLOY_TO: expect.stringContaining('sftp:'),

@@ -6,8 +6,12 @@ import { UserError } from './user-error.ts';
 
 const FILE = '.env';
 
-/** The settings: those of the environment, and of `.env` what that lacks. */
-export const readEnvironment = (): NodeJS.Dict<string> => ({ ...readEnvFile(), ...process.env });
+/** The environment, and of the lines of `.env` what it lacks: an empty setting counts as unset. */
+export function readEnvironment(lines = readEnvFile()): NodeJS.Dict<string> {
+  const environment = { ...process.env };
+  for (const [name, value] of Object.entries(lines)) environment[name] ||= value;
+  return environment;
+}
 
 /** Puts them into the environment. */
 export const loadEnvFile = () => Object.assign(process.env, readEnvironment());

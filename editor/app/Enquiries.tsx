@@ -71,7 +71,7 @@ export function Enquiries() {
             />
             {answeredAt ? `Besvarad ${TIME.format(answeredAt)}` : 'Besvarad'}
           </label>
-          <button type="button" onClick={() => setErased(fields)}>
+          <button type="button" onClick={() => run(() => read().then(() => setErased(fields)))}>
             Radera allt om {fields.name}
           </button>
         </details>

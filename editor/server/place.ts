@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { decoded } from '../../shared/decoded.ts';
-import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
+import { changeEnvFile, readEnvFile, readEnvironment } from '../../shared/env-file.ts';
 import { receiverOf } from '../../shared/settings.ts';
 import { Refusal } from './refusal.ts';
 
@@ -112,7 +112,7 @@ export async function savePlace(answers: Place): Promise<Found> {
     if (shownKey !== knownKey) return { shownKey, knownKey };
   }
   try {
-    const { target } = await chooseTarget({ ...before, ...lines, ...process.env });
+    const { target } = await chooseTarget(readEnvironment({ ...before, ...lines }));
     const untried = await target.tryWriting();
     changeEnvFile(lines);
     return { text: `Sparat. ${untried ?? `Det går att publicera till ${target.name}.`}` };

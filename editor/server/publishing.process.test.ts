@@ -33,12 +33,9 @@ setInterval(() => {}, 1000);`);
   const other = Number(run.steps.at(-1)?.text);
   cancel();
   await vi.waitUntil(() => run.ended, { timeout: 30_000 });
-  expect(latestRun()?.ended).toMatchObject({
-    ok: false,
-    text: expect.stringMatching(/^Publiceringen bröts innan den/),
-  });
-  // It is told once.
-  expect(latestRun()).toBeUndefined();
+  const text = expect.stringMatching(/^Publiceringen bröts innan den/);
+  // As many windows may ask.
+  for (const _ of [1, 2]) expect(latestRun()?.ended).toMatchObject({ ok: false, text });
   await vi.waitUntil(() => !isRunning(other), { timeout: 30_000 });
 });
 

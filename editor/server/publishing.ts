@@ -19,12 +19,8 @@ let latest: Run | undefined;
 /** Ends the command that is running. */
 export let cancel = () => {};
 
-/** The run that goes on, or how the last one ended, which is told once. */
-export function latestRun(): Run | undefined {
-  const run = latest;
-  if (run?.ended) latest = undefined;
-  return run;
-}
+/** The run that goes on, or how the last one ended: every window may ask, until the next one begins. */
+export const latestRun = () => latest;
 
 /**
  * Starts a command, which goes on when its dialog is closed: half a publication helps no one.

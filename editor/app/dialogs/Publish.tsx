@@ -41,7 +41,7 @@ export function Publish({ overview, onClose }: PublishProps) {
     <Dialog heading="Publicera" onClose={onClose}>
       {/* What stopped a command may stop the question after it, and is shown once. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
-      {!status && !isRunning && <p>Ser efter vad som är publicerat …</p>}
+      {!status && !run && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
       {open.length > 0 && (
         <p className="message" data-kind="notice">

@@ -31,12 +31,11 @@ export function useDeployment() {
         setRun(run);
         if (run.ended) break;
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        // The next viewer sees how it ended.
         if (closing.signal.aborted) return;
         run = await ask<Run>('GET', 'deploy');
       }
       // A server that has refused the password would refuse it once more.
-      if (run?.ended && !run.ended.login) await readStatus();
+      if (!run?.ended?.login) await readStatus();
     } catch (error) {
       const ended: Ended = { step: 'done', ok: false, text: (error as Error).message };
       setRun((run) => ({ command: 'publish', steps: [], ...run, ended }));
@@ -54,8 +53,7 @@ export function useDeployment() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    readStatus();
-    // What is running, or has ended since the dialog was closed.
+    // What is running, or how the last one ended.
     follow(ask('GET', 'deploy'));
     return () => closing.abort();
   }, []);
