@@ -37,8 +37,6 @@ export const LIMITS = {
   heldPause: MINUTE,
   /** How often the mail queue is polled, which finds what `enquiries retry` has made due. */
   queuePoll: 2 * SECOND,
-  /** Mails sent at once, so that one that hangs does not block the others. Mail servers allow few more. */
-  deliveries: 4,
   /**
    * A mail server may take ten minutes to take over a mail (RFC 5321 4.5.3.2.6). Whoever hangs up before has the mail delivered
    * all the same, and sends it again. The total is below the 15 minutes that Cloudflare gives an alarm.

@@ -2,15 +2,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { COMMANDS, type CommandName } from '../commands.ts';
-import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
 import { site } from './built-site.ts';
 import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
-
-/** One mail per alarm, since two would share an invocation's CPU time. */
-const BOUNDS = { ...LIMITS, deliveries: 1 };
 
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   readonly #service: Service;
@@ -28,7 +24,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
       site: () => site,
       log: createLog(console.log),
     };
-    this.#service = createService(settings, runtime, {}, BOUNDS);
+    this.#service = createService(settings, runtime);
   }
 
   override fetch(request: Request): Response | Promise<Response> {

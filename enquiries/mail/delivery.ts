@@ -1,4 +1,4 @@
-/** Delivers what is in the mail queue: a few mails at once, none of them twice at once. */
+/** Delivers what is in the mail queue, one mail after another. */
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Limits } from '../limits.ts';
 import { errorFields } from '../log.ts';
@@ -13,81 +13,57 @@ type Needs = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {
   sender: ServiceSettings['MAIL_FROM'];
 };
 
-/** What the database does not hold about a mail. */
-type MailState = {
-  /** Resolves when the attempt has ended; undefined when none is under way. */
-  underway: Promise<void> | undefined;
-  /** The mail server has accepted it, which could not be recorded yet: it is not sent again. */
-  isAccepted: boolean;
-  /** Until when, by the monotonic clock, it is left alone because it could not be read or recorded. */
-  heldUntil: number;
-};
-
 export function createDelivery({ transport, alarm, site, log, store, limits, sender }: Needs) {
-  /** By the number of the enquiry. */
-  const states = new Map<number, MailState>();
-  const attempts = () => [...states.values()].flatMap(({ underway }) => underway ?? []);
+  /** Resolves when the attempt that is under way has ended; undefined when there is none. */
+  let underway: Promise<void> | undefined;
+  /** Mails that the mail server has accepted, which could not be recorded yet: they are not sent again. */
+  const accepted = new Set<number>();
+  /** Until when, by the monotonic clock, mails are left alone because they could not be read or recorded. */
+  const held = new Map<number, number>();
   let stopped = false;
 
   /**
-   * Starts mails that are due, as many as may be under way at once. The alarm is set to now when one has ended.
+   * Starts the mail that has been due for the longest, unless one is under way. The alarm is set to now when it has ended.
    *
    * @returns after how many milliseconds another will be due; Infinity when none is known of
    */
   function deliverDue(): number {
     if (stopped || !transport) return Number.POSITIVE_INFINITY;
     try {
-      startDue(transport);
-      return untilNextDue();
+      const now = Date.now();
+      const { longestPause } = limits;
+      const pauses = [...held].map(([id, until]) => [id, until - performance.now()] as const);
+      const left = new Map(pauses.filter(([, pause]) => pause > 0));
+      const id = store.due(now, longestPause, 1 + left.size).find((one) => !left.has(one));
+      // Not at once: it must not end before it is recorded as under way.
+      if (id !== undefined) underway ??= Promise.resolve().then(() => deliver(id, transport));
+      // What is under way sets the alarm when it ends; if this process ends first, the alarm finds it undelivered.
+      if (underway) return limits.smtpTotal;
+      const next = store.nextDue(now, longestPause) ?? Number.POSITIVE_INFINITY;
+      return Math.min(next - now, ...left.values());
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read');
       return limits.firstPause;
     }
   }
 
-  function startDue(send: Transport): void {
-    const limit = limits.deliveries + states.size;
-    for (const id of store.due(Date.now(), limits.longestPause, limit)) {
-      if (attempts().length === limits.deliveries) return;
-      const known = states.get(id);
-      const state = known ?? { underway: undefined, isAccepted: false, heldUntil: 0 };
-      if (state.underway || state.heldUntil > performance.now()) continue;
-      states.set(id, state);
-      // Not at once: it must not end before it is recorded as under way.
-      state.underway = Promise.resolve().then(() => deliver(id, state, send));
-    }
-  }
-
-  /** What is due but has not started waits for another to end, or for the end of its pause. */
-  function untilNextDue(): number {
-    const now = Date.now();
-    const next = store.nextDue(now, limits.longestPause) ?? Number.POSITIVE_INFINITY;
-    const pauses = [...states.values()]
-      .map(({ heldUntil }) => heldUntil - performance.now())
-      .filter((pause) => pause > 0);
-    // What is under way sets the alarm when it ends; if this process ends first, the alarm finds it undelivered.
-    const longest = attempts().length > 0 ? limits.smtpTotal : Number.POSITIVE_INFINITY;
-    return Math.max(0, Math.min(next - now, ...pauses, longest));
-  }
-
   /**
    * A mail is marked as delivered after it was accepted: a crash between the two sends it twice, with the same Message-ID,
    * but never loses it.
    */
-  async function deliver(id: number, state: MailState, send: Transport): Promise<void> {
+  async function deliver(id: number, send: Transport): Promise<void> {
     try {
-      if (!state.isAccepted) {
-        const [enquiry] = store.find([id]);
-        // Undefined when it has been erased since.
-        state.isAccepted = enquiry !== undefined && (await attempt(enquiry, send));
-      }
-      if (state.isAccepted) store.markDelivered(id, Date.now());
-      states.delete(id);
+      held.delete(id);
+      // Undefined when it has been erased since.
+      const [enquiry] = accepted.has(id) ? [] : store.find([id]);
+      if (enquiry && (await attempt(enquiry, send))) accepted.add(id);
+      if (accepted.has(id)) store.markDelivered(id, Date.now());
+      accepted.delete(id);
     } catch (error) {
-      state.heldUntil = performance.now() + limits.heldPause;
+      held.set(id, performance.now() + limits.heldPause);
       log.error({ enquiry: id, ...errorFields(error) }, 'a mail cannot be read or recorded');
     } finally {
-      state.underway = undefined;
+      underway = undefined;
       if (!stopped) alarm.set(0);
     }
   }
@@ -109,12 +85,12 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
     }
   }
 
-  /** Resolves when the mails that are under way have ended. */
-  const ended = () => Promise.all(attempts());
-  /** Finishes the mails that are under way, and starts no other. */
+  /** Resolves when the mail that is under way has ended. */
+  const ended = () => underway;
+  /** Finishes the mail that is under way, and starts no other. */
   const stop = () => {
     stopped = true;
-    return ended();
+    return underway;
   };
   return { deliverDue, ended, stop };
 }
