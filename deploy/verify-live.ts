@@ -95,11 +95,11 @@ function headerProblem({ folder }: Build, site: string, answers: Map<string, Ans
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
 async function formProblem({ folder }: Build, site: string) {
-  const info = readServiceFile(folder);
-  const origin = formOriginOf(folder, info) ?? site;
+  const { mailbox } = readServiceFile(folder);
+  const origin = formOriginOf(folder) ?? site;
   // FormSubmit does not answer so; only a test enquiry shows whether it works.
   if (origin === FORMSUBMIT) return undefined;
-  const { status, headers } = await ask(origin + ajaxPath(info.mailbox));
+  const { status, headers } = await ask(origin + ajaxPath(mailbox));
   if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
   return `Formuläret leder ingenstans: ingen tar emot det på ${origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;
 }

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const settings = readSettings(SERVER_SETTINGS, process.env);
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, log);
-  const formOrigin = formOriginOf(DIST_DIR, build.site());
+  const formOrigin = formOriginOf(DIST_DIR);
   const service = await startService(settings, { log, ...build });
   // The names of its limits are those of Node's options.
   const server = createServer(LIMITS, getRequestListener(service.app.fetch));

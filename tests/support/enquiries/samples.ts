@@ -32,7 +32,7 @@ function byField<T>(make: (field: Field) => T): Record<Field, T> {
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>;
 }
 
-/** What a build leaves for the service, with {@link FORM_PAGE}, which it compares. */
+/** What a build leaves for the service, next to {@link FORM_PAGE}. */
 export const SERVICE_FILE: ServiceFile = {
   format: SERVICE_FORMAT,
   name: 'Provstudion',
