@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { replyLink } from '../../enquiries/mail/address.ts';
+import { replyLink } from '../../enquiries/mail/reply-link.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 import type { Shown } from '../server/enquiries.ts';

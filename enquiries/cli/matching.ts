@@ -1,7 +1,6 @@
 /** Finds what may be of one person. Several people have one name, so it is the owner who chooses among what is found. */
 import type { Enquiry } from '../../shared/protocol.ts';
 import { parsePhone } from '../../shared/telephone.ts';
-import { mailboxOf } from '../mail/address.ts';
 
 /** Those that have one of these addresses, telephone numbers or names, however they are written. */
 export function matching<T extends Enquiry>(enquiries: readonly T[], who: readonly string[]): T[] {
@@ -12,7 +11,6 @@ export function matching<T extends Enquiry>(enquiries: readonly T[], who: readon
 }
 
 function keyOf(text: string): string {
-  if (text.includes('@')) return mailboxOf(text);
   const words = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  return parsePhone(words) ?? words;
+  return (words.includes('@') ? undefined : parsePhone(words)) ?? words;
 }

@@ -51,7 +51,7 @@ test('the owner reads all of an enquiry, and a reply goes to the visitor', async
 test.each([
   [FROM, true],
   [MAILBOX, false],
-  ['Hej+webb@PROVSTUDION.example', false],
+  ['Hej@PROVSTUDION.example', false],
 ])('a link answers the visitor, and a mail from %s asks for a reply: %s', async (from, asks) => {
   const { text, html } = await read({ name: 'Åsa Öberg & co' }, from);
   expect(html).toContain(

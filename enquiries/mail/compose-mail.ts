@@ -7,7 +7,7 @@ import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/telephone.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
-import { mailboxOf, replyLink } from './address.ts';
+import { replyLink } from './reply-link.ts';
 
 /**
  * Gives the same bytes every time, so that a repeated delivery is recognised as one.
@@ -22,7 +22,7 @@ export async function compose(
   const from = sender ?? { name: undefined, address: site.mailbox };
   // A strict server refuses a mail with any other address in a header (SMTPUTF8), every time.
   const hasReplyTo = /^\p{ASCII}*$/u.test(enquiry.email);
-  const isFromOwner = mailboxOf(from.address) === mailboxOf(site.mailbox);
+  const isFromOwner = from.address.toLowerCase() === site.mailbox.toLowerCase();
   const raw = await new MailComposer({
     ...enquiryMail(enquiry, hasReplyTo && !isFromOwner),
     ...(hasReplyTo && { replyTo: { name: enquiry.name, address: enquiry.email } }),

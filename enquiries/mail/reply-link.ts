@@ -1,14 +1,4 @@
-/** E-mail addresses as mail servers and mail programs treat them. */
 import type { Enquiry } from '../../shared/protocol.ts';
-
-/**
- * The mailbox that an address leads to, the same however it is written: letters of any case, a `+tag`, a host in Unicode or
- * ASCII.
- */
-export function mailboxOf(address: string): string {
-  const [local = '', host = ''] = address.normalize('NFKC').trim().toLowerCase().split('@');
-  return `${local.replace(/\+.*/, '')}@${URL.parse(`https://${host}`)?.hostname ?? host}`;
-}
 
 /**
  * The link that begins an answer to a visitor in the owner's mail program. Unlike `Reply-To`, which programs pass over in a
