@@ -28,8 +28,6 @@ export const CREATE_TABLES = `
 export function checkVersion(version: number): void {
   if (version === 0 || version === SCHEMA_VERSION) return;
   throw new UserError(
-    version > SCHEMA_VERSION
-      ? `Intresseanmälningarna är sparade av en nyare version av webbplatsen (tabell ${version}, den här läser ${SCHEMA_VERSION}). Använd den i stället. Inget är ändrat.`
-      : `Intresseanmälningarna är sparade av en äldre version av webbplatsen (tabell ${version}, den här läser ${SCHEMA_VERSION}). Originalets commit 0b296ff5 läser dem: ta fram den med git, spara dem med npm run enquiries -- csv alla.csv, och börja sedan om med en tom databas, se docs/enquiries.md. Inget är ändrat.`,
+    `Intresseanmälningarna är sparade av en annan version av webbplatsen (tabell ${version}, den här läser ${SCHEMA_VERSION}). Använd den, eller spara dem med den som csv och börja med en tom databas: docs/enquiries.md. Inget är ändrat.`,
   );
 }
