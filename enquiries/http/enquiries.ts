@@ -15,7 +15,7 @@ import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
-import { isAllowedOrigin, postingOrigin } from './origins.ts';
+import { isAllowedOrigin } from './origins.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { type FormErrors, type Rejection, refuse, type Target } from './rejection.ts';
 
@@ -101,7 +101,7 @@ export function enquiries({
     if (target === 'ajax') {
       return c.json({ success: 'true', message: 'The form was submitted successfully.' });
     }
-    const origin = postingOrigin(c.req.raw.headers) ?? '';
+    const origin = c.req.header('origin') ?? '';
     return c.redirect(`${ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
   }
 

@@ -1,22 +1,13 @@
 /** From which sites a form may be posted. */
 
 /**
- * The site that a form was posted from, when the request says so: its `Origin`, or that of its `Referer`. Undefined when it
- * says neither.
- */
-export function postingOrigin(headers: Headers): string | undefined {
-  const referer = headers.get('referer');
-  return headers.get('origin') ?? (referer === null ? undefined : URL.parse(referer)?.origin);
-}
-
-/**
  * Whether a post may come from where it says: own pages, whose scheme the service does not know behind a proxy, and the
- * configured origins. A post that says nothing may, since privacy tools strip both headers and no login is at stake. `null` is
+ * configured origins. A post that says nothing may, since privacy tools strip it and no login is at stake. `null` is
  * what a sandboxed page says, and our own under a policy set by such a tool: `Sec-Fetch-Site` tells them apart.
  */
 export function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
-  const origin = postingOrigin(headers);
-  if (origin === undefined) return true;
+  const origin = headers.get('origin');
+  if (origin === null) return true;
   if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
   // nginx passes `$host:$server_port` in many a configuration.
   const host = headers.get('host')?.replace(/:(80|443)$/, '');
