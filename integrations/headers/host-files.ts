@@ -12,8 +12,8 @@ import { htaccessFile } from './htaccess.ts';
 import { headerRules, inlineHashes } from './security-headers.ts';
 
 /**
- * Writes the configuration of every host into the built site: `_headers` (Netlify, Cloudflare), `.htaccess` (Apache),
- * `.nojekyll` (GitHub Pages), and `headers.json` for our own server and Worker.
+ * Writes the configuration of every host into the built site: `_headers` (Netlify, Cloudflare), `.htaccess` (Apache), and
+ * `headers.json` for our own server and Worker.
  */
 export function hostFiles({
   SITE_URL: site,
@@ -38,7 +38,6 @@ export function hostFiles({
         write('.htaccess', htaccessFile(rules, pages));
         write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);
         write('.assetsignore', `${[...NOT_SERVED, '*.br', '*.gz'].join('\n')}\n`);
-        write('.nojekyll', '');
       },
     },
   };

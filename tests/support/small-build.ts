@@ -19,8 +19,7 @@ export async function smallBuild(
     '404.html': `<h1>Borta</h1>${text}`,
     [`_astro/${text}.css`]: `.${text}{}`,
     '_astro/shared.js': 'go()',
-    'favicon.ico': 'icon',
-    '.nojekyll': '',
+    'favicon.ico': '',
     'service.json': JSON.stringify(SERVICE_FILE),
     '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
     'headers.json': JSON.stringify([
