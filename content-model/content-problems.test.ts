@@ -27,10 +27,6 @@ beforeEach(() => {
   cpSync('content', content(), { recursive: true });
 });
 
-test('finds nothing where nothing is wrong', async () => {
-  expect(await contentProblems(content())).toBe('');
-});
-
 test('reports all that is wrong with the content at once', async () => {
   edit('trainer', (text) => `${text}galleryImages: []\n`);
   edit('contact', (text) => text.replace(/ {2}unknownNote: .*\n/, ''));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** By the names of their files; of the browsers the fastest first. */
-export const SERVERS = ['nginx', 'caddy', 'apache2', 'sshd', 'systemd-analyze'];
+export const SERVERS = ['apache2', 'sshd'];
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 

@@ -93,12 +93,6 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
       `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel. Inget är ändrat.`,
     );
   }
-  const [missing] = /no matching [\w >-]+/.exec(reason) ?? [];
-  if (missing) {
-    return new UserError(
-      `${server} svarar, men bara med en äldre kryptering som inte är säker längre (${missing}). Be webbhotellet om en nyare server för SFTP. Inget är ändrat.`,
-    );
-  }
   return new UserError(
     `${server} svarar inte. Är datorn uppkopplad? Är servern rätt stavad? Försök igen om en stund, eller fråga webbhotellet om SFTP är påslaget (${errorCode(error) ?? 'inget svar'}). Inget är ändrat.`,
   );

@@ -60,11 +60,6 @@ test('what cannot be read is reported at its own place, and everything else open
   expect((await ask('overview')).status).toBe(200);
 });
 
-test('as long as no enquiry has come in here, nothing is wrong', async () => {
-  const ask = setUp();
-  expect((await ask('enquiries')).data).toEqual({ elsewhere: expect.stringMatching(/än\.$/) });
-});
-
 test('what cannot be kept in the history, to be undone, is not saved', async () => {
   const ask = setUp();
   const before = readFileSync('content/footer.yaml', 'utf8');

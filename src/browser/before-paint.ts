@@ -5,9 +5,8 @@
 import { readConsent } from './consent.ts';
 import { watchDialogs } from './inline/dialogs.ts';
 import { takeFonts } from './inline/late-fonts.ts';
-import { findPlace, scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
+import { scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
 
-findPlace();
 watchScrolling();
 scrollSmoothly();
 watchDialogs();

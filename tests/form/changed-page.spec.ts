@@ -77,20 +77,3 @@ test('what was typed before the script came, into a page that a translator has c
   await expectFields(page, VISITOR);
   await expect(fieldOn(page, 'message')).toBeFocused();
 });
-
-test('what a program fills in with no more than a `change` is validated and kept', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await formHydrated(page);
-  await submitOn(page).click();
-  await expect(fieldOn(page, 'email')).toHaveAttribute('aria-invalid', 'true');
-  await fieldOn(page, 'email').evaluate((input: HTMLInputElement) => {
-    input.value = 'fylld@post.example';
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await expect(fieldOn(page, 'email')).not.toHaveAttribute('aria-invalid');
-  await page.reload();
-  await formHydrated(page);
-  await expectFields(page, { email: 'fylld@post.example' });
-});

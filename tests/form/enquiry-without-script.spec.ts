@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { FIELDS } from '../../shared/protocol.ts';
 import { mailWith } from '../support/enquiries/mail.ts';
 import {
   confirmation,
@@ -45,21 +44,3 @@ test(
     expect(mail.text).toContain(goal);
   },
 );
-
-test('a form that is refused comes back in a page with its errors, to be corrected and sent from there', async ({
-  page,
-}, { project }) => {
-  const message = `Rättad utan skript, ${project.name}\n<b>och "tecken"</b>`;
-  await page.goto('/contact');
-  await fillForm(page, { name: 'Åsa & Bo', phone: '07012345', message, trainingGoal: goal });
-  await submitOn(page).click();
-
-  await page.getByRole('link', { name: texts.fields.phone.invalid }).click();
-  await expect(page.getByLabel(FIELDS.name.label)).toHaveValue('Åsa & Bo');
-  await expect(page.getByLabel(FIELDS.message.label)).toHaveValue(message);
-  await page.getByLabel(FIELDS.phone.label).fill('070-174 06 08');
-  await page.getByRole('button').click();
-  await expect(page).toHaveURL(/\/tack$/);
-  const mail = await mailWith(`Rättad utan skript, ${project.name}`);
-  expect(mail.text).toContain(goal);
-});

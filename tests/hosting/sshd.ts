@@ -1,13 +1,11 @@
-/** OpenSSH's own server, and a connection to it that is cut. */
+/** OpenSSH's own server. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathOf } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { listen } from '../support/listen.ts';
 import { startProcess } from '../support/start-process.ts';
 
 /** Undefined where it is not installed. */
@@ -55,22 +53,4 @@ export async function startSshd(settings: Record<string, string> = {}) {
       await ended;
     },
   };
-}
-
-/** A port that forwards to another, and cuts each connection after its client has sent so many bytes. */
-export async function cutLink(to: number, after: number) {
-  const server = createServer((client) => {
-    const host = connect(to, '127.0.0.1');
-    let sent = 0;
-    client.on('data', (data: Buffer) => {
-      sent += data.length;
-      host.write(data);
-      if (sent < after) return;
-      client.destroy();
-      host.destroy();
-    });
-    host.pipe(client);
-    for (const socket of [client, host]) socket.on('error', () => {});
-  });
-  return { port: await listen(server), stop: () => server.close() };
 }

@@ -115,23 +115,3 @@ test('the scroll-to-top control appears far down and scrolls smoothly to the top
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(toTop).toBeHidden();
 });
-
-test('the words of a translated page are within the header’s button', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const button = page.getByRole('banner').locator('[data-variant="quiet"]');
-  for (const [width, words] of [
-    [360, 'Забронировать сейчас'],
-    [320, 'Réserver maintenant'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const room = await button.evaluate((it, words) => {
-      it.textContent = words;
-      const range = document.createRange();
-      range.selectNodeContents(it);
-      const [own, text] = [it.getBoundingClientRect(), range.getBoundingClientRect()];
-      return Math.min(text.left - own.left, own.right - text.right, own.bottom - text.bottom);
-    }, words);
-    expect(room, `${words} at ${width} px`).toBeGreaterThanOrEqual(0);
-  }
-});

@@ -24,17 +24,3 @@ test('a reload, and Back to a page that the browser has not kept, come to the pl
   await page.goBack();
   await expectSamePlace();
 });
-
-test('an address that a campaign has added to leads to its place, also when it is loaded again', async ({
-  page,
-}) => {
-  const heading = page.locator('#contact').getByRole('heading', { level: 2 }).first();
-  for (const hash of ['#contact?fbclid=a', '#contact&utm_source=a', '#contact/']) {
-    // From another page: otherwise nothing is loaded.
-    await page.goto('/villkor');
-    await page.goto(`/${hash}`);
-    await expect(heading).toBeInViewport();
-  }
-  await page.reload();
-  await expect(heading).toBeInViewport();
-});

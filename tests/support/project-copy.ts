@@ -15,14 +15,11 @@ import { startProcess } from './start-process.ts';
 
 /** What a build does not need or must not share. */
 const LEFT_OUT =
-  /^(\.env|\.brands|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|templates|tests|bench|test-results)$/;
+  /^(\.env|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|templates|tests|bench|test-results)$/;
 
-/**
- * Copies the project into a folder, by default a temporary one, so that a test can change the content.
- *
- * @returns the folder
- */
-export function copyProject(folder = temporaryFolder()): string {
+/** Copies the project into a temporary folder, whose content a test can change. Returns the folder. */
+export function copyProject(): string {
+  const folder = temporaryFolder();
   for (const name of readdirSync('.')) {
     if (LEFT_OUT.test(name)) continue;
     // No build needs the packages of enquiries/cloudflare.

@@ -103,10 +103,3 @@ test('takes what only warns, as the files of Samsung telephones do, and AVIF by 
     expect((await keep('a.avif', other)).extension, brand).toBe('.avif');
   }
 });
-
-test('refuses what is cut off', async () => {
-  const bytes = await picture(400, 300).jpeg().toBuffer();
-  await expect(preparePicture('a.jpg', bytes.subarray(0, 700))).rejects.toThrow(
-    /^Bilden a\.jpg går inte att läsa/,
-  );
-});

@@ -19,15 +19,6 @@ export function watchScrolling() {
   );
 }
 
-/**
- * Leads to the place of an address like `#contact?fbclid=…`, `#contact&utm_source=…` or `#contact/`, as mails and advertisements
- * make them. The browser scrolls there once the place has been read.
- */
-export function findPlace() {
-  const [place = ''] = location.hash.split(/[?&/]/);
-  if (place !== location.hash) history.replaceState(history.state, '', place);
-}
-
 /** Scrolls smoothly to what a link within the page leads to, all laid out; one from another page lands at once. */
 export function scrollSmoothly() {
   const state = document.documentElement.dataset;
