@@ -72,11 +72,11 @@ export function schemaOf(
   const anchors = Object.fromEntries(
     sections.map(({ anchor, label }) => [anchor, label.replace(/,.*/, '')]),
   );
-  const { shape } = schema({ image: image as SchemaContext['image'], anchors });
-  const fields = { ...shape, sample: sampleMark() };
-  if (!list) return z.strictObject(fields);
+  const fields = schema({ image: image as SchemaContext['image'], anchors });
+  const sample = sampleMark();
+  if (!list) return fields.safeExtend({ sample });
   return z
-    .strictObject({ shown: shownSwitch(), ...fields })
+    .strictObject({ shown: shownSwitch(), ...fields.shape, sample })
     .refine((content) => !isShown(content) || Object(content)[list].length > 0, {
       error: 'Lägg till minst en rad, eller stäng av ”Visa avsnittet på sidan”.',
       path: [list],

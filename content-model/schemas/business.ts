@@ -2,7 +2,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { experienceLabel } from '../typography/experience.ts';
-import { list, longText, shortText, text } from './fields.ts';
+import { list, longText, pattern, shortText, text } from './fields.ts';
 import { picture } from './pictures.ts';
 
 /** The trainer's profile, qualifications and pictures. */
@@ -41,13 +41,47 @@ function readCertification(text: string): { course: string; issuer?: string } {
   return { course, ...(issuer && { issuer }) };
 }
 
+const NO_NUMBER = { error: 'Det finns inget sådant nummer. Är någon siffra fel?' };
+
 /** The details that Swedish law requires of a business on its website. */
 export const company = () =>
-  z.strictObject({
-    legalName: text('Företagets registrerade namn.'),
-    organisationNumber: text('Organisationsnumret, till exempel 556677-8899.'),
-    vatNumber: text(
-      'Momsregistreringsnumret, till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
-    ).optional(),
-    fTax: z.boolean().describe('Godkänd för F-skatt.'),
-  });
+  z
+    .strictObject({
+      legalName: text('Företagets registrerade namn.'),
+      organisationNumber: pattern(
+        'Organisationsnumret. Till exempel 556677-8899. Tomt: det står inte på sidan.',
+        /^\d{6}-\d{4}$/,
+        'Skriv tio siffror så här: 556677-8899',
+      )
+        .refine(hasCheckDigit, NO_NUMBER)
+        .optional(),
+      vatNumber: pattern(
+        'Momsregistreringsnumret. Till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
+        /^SE\d{10}0[1-9]$/,
+        'Skriv SE, organisationsnumrets tio siffror och 01: SE556677889901',
+      )
+        .refine(hasCheckDigit, NO_NUMBER)
+        .optional(),
+      fTax: z.boolean().describe('Godkänd för F-skatt.'),
+    })
+    .refine(
+      ({ organisationNumber = '', vatNumber = '' }) =>
+        !organisationNumber ||
+        !vatNumber ||
+        digitsOf(vatNumber).startsWith(digitsOf(organisationNumber)),
+      {
+        error: 'Numret hör inte till organisationsnumret: SE, dess tio siffror och 01.',
+        path: ['vatNumber'],
+      },
+    );
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Whether the tenth digit is the check digit of the nine before it (Luhn). */
+function hasCheckDigit(text: string): boolean {
+  const sum = [...digitsOf(text).slice(0, 10)].reduce((sum, digit, at) => {
+    const weighted = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return sum + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}

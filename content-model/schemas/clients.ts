@@ -13,7 +13,7 @@ export const persona = () =>
     day: entries('Dagen, klockslag för klockslag. Det sista framhävs.', {
       time: pattern(
         'Klockslaget, till exempel 06.10.',
-        /^\d\d\.\d\d$/,
+        /^([01]\d|2[0-3])\.[0-5]\d$/,
         'Skriv tiden så här: 06.10. I filen: inom citattecken.',
       ),
       text: longText('Vad som händer då.'),
@@ -35,7 +35,7 @@ export const results = () =>
     items: entries('Resultaten. Det första visas störst.', {
       figure: pattern(
         'Siffran.',
-        /^[\d\s.,:+−–%-]{1,7}$/,
+        /^(?=.{1,7}$)[+−–-]?\d+(\s?[.,:–-]?\s?\d+)*\s?%?$/,
         'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
       ),
       unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { sv } from 'zod/locales';
-import { parsePhone } from '../../shared/telephone.ts';
+import { isEmail } from '../../shared/protocol.ts';
+import { groupPhone, parsePhone } from '../../shared/telephone.ts';
 import { readDescription } from '../schema-kind.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
@@ -37,7 +38,7 @@ export function text(description: string, own: readonly string[] = []) {
   const known = [...own, ...Object.keys(VARIABLES)].map((name) => `{${name}}`);
   // Also one that is misspelt in a way that nothing would fill in: `{ phone }`, `{phone`.
   const unknown = (value: string) =>
-    (value.match(/\{[^{}]*\}?|\S*\}/g) ?? []).filter((variable) => !known.includes(variable));
+    (value.match(/\{[^{}]*\}?|[^\s{]*\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z
     .string()
     .trim()
@@ -63,12 +64,12 @@ export function longText(description: string) {
   return text(description).meta({ multiline: true });
 }
 
-/** A phone number, shown as it is written. */
+/** A phone number, shown as Swedes write it. */
 export function telephone(description: string) {
   return z
     .string()
-    .overwrite(typeset)
-    .refine((value) => parsePhone(value) !== undefined, {
+    .overwrite((value) => typeset(groupPhone(value)))
+    .refine((value) => parsePhone(value) !== undefined && !/\p{L}/u.test(value), {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })
     .describe(description)
@@ -77,21 +78,29 @@ export function telephone(description: string) {
 
 export function email(description: string) {
   return z
-    .email({
-      // With å, ä and ö in its domain too.
-      pattern: z.regexes.unicodeEmail,
-      error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.',
-    })
+    .string()
+    .refine(isEmail, { error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.' })
     .describe(description)
     .meta({ format: 'email' });
 }
 
-/** The address of a page on another site. @param account what comes before the name of an account there */
-export function webAddress(description: string, account?: string) {
-  return z
-    .url({ protocol: /^https$/, error: 'Skriv hela adressen, med https:// först.' })
-    .describe(description)
-    .meta({ format: 'link', account });
+const WEB_ADDRESS = /^https:\/\/([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/u;
+
+/** The address of a page on another site. */
+export function webAddress(description: string) {
+  return pattern(description, WEB_ADDRESS, 'Skriv hela adressen, med https:// först.').meta({
+    format: 'link',
+  });
+}
+
+/** The address of an account. @param network what comes before its name, such as `https://www.instagram.com/` */
+export function account(description: string, network: string) {
+  const [, name = ''] = /\.(\w+)\./.exec(network) ?? [];
+  const notation = new RegExp(`^https://([\\w-]+\\.)*${name}\\.\\w+/[^\\s/]\\S*$`);
+  return pattern(description, notation, `Skriv adressen till kontot: ${network}dittkonto`).meta({
+    format: 'link',
+    account: network,
+  });
 }
 
 /** A text in a notation of its own. */

@@ -2,6 +2,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import {
+  account,
   email,
   group,
   list,
@@ -10,9 +11,12 @@ import {
   shortText,
   telephone,
   text,
-  webAddress,
 } from './fields.ts';
 import { picture } from './pictures.ts';
+
+/** A Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. */
+export const ADDRESS =
+  /^(?<streetAddress>\S.*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
 
 /** @param context with the sections that the menu may link to, and their names in the editor, by anchor */
 export const site = (context: SchemaContext & { anchors: Record<string, string> }) =>
@@ -33,11 +37,11 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       'Huvudmenyn, i ordning.',
     ),
     links: group('Sociala länkar.', {
-      instagram: webAddress(
+      instagram: account(
         'Adressen till kontot på Instagram. Tom: ingen länk.',
         'https://www.instagram.com/',
       ).optional(),
-      facebook: webAddress(
+      facebook: account(
         'Adressen till sidan på Facebook. Tom: ingen länk.',
         'https://www.facebook.com/',
       ).optional(),
@@ -46,7 +50,9 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
     contactInfo: group('Kontaktuppgifter.', {
       phone: telephone('Telefonnumret, till exempel 070-174 06 42.'),
       email: email('Brevlådan: hit skickas intresseanmälningarna.'),
-      address: text('Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.'),
+      address: text(
+        'Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.',
+      ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
       sample: sampleMark(),
     }),
     areaServed: list(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),

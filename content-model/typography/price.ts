@@ -13,12 +13,14 @@ export type Price = {
   kronor: number | undefined;
 };
 
-/** Splits a price at its slash. @returns undefined if it has a number and does not say what that is for */
+/** Splits a price at its slash. @returns undefined if it is neither an amount in a currency and what that is for nor words */
 export function readPrice(text: string): Price | undefined {
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
   const [, before = '', number = amount, currency = ''] =
     /^(\D*?)\s*(\d(?:.*\d)?)\s*(\D*)$/s.exec(amount) ?? [];
-  if (/\d/.test(amount) && !unit) return undefined;
+  const isAmount =
+    /^[\p{L}\s]*$/u.test(before) && /^\p{L}|:-/u.test(currency) && /^\p{L}[^/]*$/u.test(unit);
+  if (/\d/.test(text) ? !isAmount : !/^[\p{L}\s.,]+$/u.test(text)) return undefined;
   const value = Number(number.replace(/\s/g, '').replace(',', '.'));
   const kronor = before === '' && currency === 'kr' && value > 0 ? value : undefined;
   return { text, before, number, currency, unit, kronor };

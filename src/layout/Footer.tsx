@@ -70,7 +70,8 @@ export function Footer({ navigation }: { navigation: NavigationLink[] }) {
           )}
         </ul>
         <div className="separated">
-          <span>{company.legalName}</span> <span>{`Org.nr ${company.organisationNumber}`}</span>{' '}
+          <span>{company.legalName}</span>{' '}
+          {company.organisationNumber && <span>{`Org.nr ${company.organisationNumber}`}</span>}{' '}
           {company.vatNumber && <span>{`Momsreg.nr ${company.vatNumber}`}</span>}{' '}
           {company.fTax && <span>Godkänd för F-skatt</span>}
         </div>

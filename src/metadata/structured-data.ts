@@ -3,6 +3,7 @@ import { getImage } from 'astro:assets';
 import type { LocalBusiness, Offer, WithContext } from 'schema-dts';
 import { isShown } from '../../content-model/is-shown.ts';
 import type { Service } from '../../content-model/schemas/services.ts';
+import { ADDRESS } from '../../content-model/schemas/site.ts';
 import { parsePhone } from '../../shared/telephone.ts';
 import { load } from '../load.ts';
 
@@ -34,7 +35,7 @@ export async function structuredData(): Promise<string> {
     logo: `${url}apple-touch-icon.png`,
     telephone: parsePhone(phone) ?? phone,
     email,
-    address: { '@type': 'PostalAddress', ...splitAddress(address), addressCountry: 'SE' },
+    address: { '@type': 'PostalAddress', ...ADDRESS.exec(address)?.groups, addressCountry: 'SE' },
     areaServed: site.areaServed,
     sameAs: accounts,
     founder: {
@@ -52,12 +53,6 @@ export async function structuredData(): Promise<string> {
   };
   // Escaped so that nothing in it can close the element.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
-}
-
-/** Splits a Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. In any other form all of it is the street. */
-function splitAddress(address: string) {
-  const parts = /^(?<streetAddress>.+?),\s*(?<postalCode>\d{3}\s?\d{2})\s+(?<addressLocality>.+)$/;
-  return parts.exec(address.trim())?.groups ?? { streetAddress: address };
 }
 
 function offer({ title, description, price }: Service): Offer {

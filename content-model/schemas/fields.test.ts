@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Subject, schemaOf } from '../subjects.ts';
+
+/** By field: what it refuses, and what it takes, which may be nothing at all. */
+const FIELDS: Record<string, [wrong: string, right: string]> = {
+  'company.organisationNumber': [
+    'abc|0000000000|556677-8898|556677-889|5566778899|Min 556677-8899|556677–8899|55667788-99|SE556677-8899|19556677-8899',
+    '556677-8899|000000-0000|',
+  ],
+  'company.vatNumber': [
+    'abc|000000-0000|SE0000000000|SE000000000000|SE556677889901|SE00000000000001|se000000000001|Min SE000000000001|SE 000000000001|NO000000000001',
+    'SE000000000001|SE000000000002|',
+  ],
+  'site.contactInfo.address': [
+    'Storgatan 7|118 00|Storgatan 7, Stockholm|Storgatan 7, 1180 Stockholm|Storgatan 7, 118 000 Stockholm|Storgatan 7, 018 00 Stockholm|118 00 Stockholm|Storgatan 7, 118 00|Storgatan 7, 118-00 Stockholm|Storgatan 7, SE-118 00',
+    'Storgatan 7 B, 118 00 Stockholm|Box 12, 11800 Åre|c/o Öst, Storgatan 7, 118 00 Stockholm',
+  ],
+  'site.contactInfo.email': [
+    'lisa@|@lisa.se|lisa|lisa@gmail|lisa@gmail.|lisa@.se|lisa@@lisa.se|lisa@lisa..se|li sa@lisa.se|lisa@lisa.se, bo@lisa.se',
+    'hej@åsa.se|a.b+c@d-e.co',
+  ],
+  'site.contactInfo.phone': [
+    'abc|070|070-174 06|070-174 06 055|08-123 4|123 45 67|+46|ring 070-174 06 05|070-174 06 05 (kvällar)|070-174 06 05 / 08-465 004 00',
+    '0701740605|+46 70 174 06 05|08-465 004 00|+47 22 22 22 22',
+  ],
+  'site.links.instagram': [
+    'glodkraft|@glodkraft|instagram.com/glodkraft|http://instagram.com/glodkraft|https://instagram.com|https://instagram.com/|https://facebook.com/glodkraft|https://instagram/glodkraft|https://instagram.com/glöd kraft|https://glodkraft.se/instagram.com/x',
+    'https://www.instagram.com/glod.kraft/|https://instagram.com/glodkraft?igsh=1|',
+  ],
+  'services.items.0.price': [
+    '700|700 kr|700 kr /|/ pass|kr / pass|700 / pass|-700 kr / pass|700 kr / 10|700 kr / pass / vecka|/',
+    '700 kr / pass|från 1 500 kr / månad|200–300 kr/pass|850:- / pass|Gratis|Efter överenskommelse',
+  ],
+  'persona.day.0.time': [
+    '6.10|06:10|24.00|06.60|0610|06.1|06.100|kl. 06.10|99.99|-6.10',
+    '00.00|23.59',
+  ],
+  'results.items.0.figure': [
+    'abc|+|-|%|--|1,,7|,7|7,|12345678|41 av',
+    '41|1,7|+28|−3|10 %|2–3|2:45',
+  ],
+  'trainer.profileImage.focus': [
+    '30%|30 50|30% 55%|110% 0%|-10% 0%|mitten|30%,50%|30%  50%|% %|3% 5%',
+    '0% 100%|',
+  ],
+  'privacy.sections.0.linkAddress': [
+    'imy|imy.se|www.imy.se|http://www.imy.se|https://|https://imy|https://i my.se|ftp://imy.se|//imy.se|https:/imy.se',
+    'https://www.imy.se/a',
+  ],
+};
+
+/** Whether a file is taken with a value in one of its fields, where an empty one is left out. */
+function takes(field: string, value: string): boolean {
+  const [subject = '', ...path] = field.split('.');
+  const data = parse(readFileSync(`content/${subject}.yaml`, 'utf8'));
+  const last = path.pop() ?? '';
+  const parent = path.reduce((inner, key) => inner[key], data);
+  if (value) parent[last] = value;
+  else delete parent[last];
+  if (last === 'linkAddress') parent.linkText = 'Länken';
+  if (last === 'organisationNumber') delete parent.vatNumber;
+  const { error } = schemaOf(subject as Subject).safeParse(data);
+  const own = error?.issues.map((issue) => issue.path.join('.')) ?? [];
+  expect(own.filter((one) => one !== [...path, last].join('.'))).toEqual([]);
+  return own.length === 0;
+}
+
+test.each(Object.entries(FIELDS))('%s refuses what it cannot be', (field, [wrong, right]) => {
+  expect(wrong.split('|').filter((value) => takes(field, value))).toEqual([]);
+  expect(right.split('|').filter((value) => !takes(field, value))).toEqual([]);
+});
