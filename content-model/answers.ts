@@ -11,17 +11,25 @@ export type AllContent = Record<Subject, Record<string, unknown>>;
 
 const names = Object.keys(ANSWERS) as (keyof Answers)[];
 
+/** What is unlike any other word of a text, unlike a trade. */
+const UNIQUE = ['business', 'person', 'place', 'district', 'address', 'phone', 'email'] as const;
+
 /** The answers that some content has. */
 export function readAnswers(content: AllContent): Answers {
   const answers = names.map((name) => [name, String(valueAt(content, ANSWERS[name]) ?? '')]);
   return Object.fromEntries(answers);
 }
 
-/** A copy with other answers: each in its field, and in place of the former one wherever a text says that, whole and not as `{phone}`. */
+/**
+ * A copy with other answers: each in its field, and in place of the former one wherever a text of hers says that, whole and not as
+ * `{phone}`. What clients said stays, and what visitors are shown as an example.
+ */
 export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {
   const before = readAnswers(content);
   const after = { ...before, ...given };
-  const replaced = [...names.map((name) => [before[name], after[name]]), firstNames(before, after)]
+  // A district is of its place.
+  if (after.place !== before.place && after.district === before.district) after.district = '';
+  const replaced = [...UNIQUE.map((name) => [before[name], after[name]]), firstNames(before, after)]
     .filter(([old]) => old)
     // A name comes before the first name in it.
     .sort(([a = ''], [b = '']) => b.length - a.length)
@@ -29,7 +37,7 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
     .map(([old = '', text]) => [old, Object.values(after).includes(old) ? old : text]);
   const words = new Map(replaced as [string, string][]);
   const either = [...words.keys()].map(RegExp.escape).join('|');
-  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${either})(?![\\p{L}\\d])`, 'gu');
+  const pattern = new RegExp(`(,? )?(?<![\\p{L}\\d])(${either})(?![\\p{L}\\d])`, 'gu');
 
   const filled = structuredClone(content);
   const set = (path: readonly PropertyKey[], value: string) => {
@@ -41,14 +49,17 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
       const { hasVariables, format = '' } = kindAt(kind, path) ?? {};
       // A picture's description is of who is in it.
       const isText = (hasVariables && path.at(-1) !== 'alt') || ['email', 'tel'].includes(format);
-      if (typeof value !== 'string' || !isText) continue;
-      set(
-        [subject, ...path],
-        value.replace(pattern, (old) => words.get(old) ?? old),
-      );
+      const isOfOthers = subject === 'testimonials' || path.includes('fields');
+      if (typeof value !== 'string' || !isText || isOfOthers) continue;
+      const replace = (_: string, space = '', old = '') => {
+        const text = words.get(old);
+        return text ? space + text : '';
+      };
+      set([subject, ...path], value.replace(pattern, replace));
     }
   }
   for (const name of names) set(ANSWERS[name], after[name]);
+  if (!after.district) delete filled.site['district'];
   // A firm that is registered under both names.
   if (valueAt(content, ['company', 'legalName']) === bothNames(before)) {
     set(['company', 'legalName'], bothNames(after));

@@ -1,6 +1,7 @@
 /** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
 import { join } from 'node:path';
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
+import { groupPhone } from '../shared/telephone.ts';
 import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { parseYaml, readYamlFile } from './read-yaml.ts';
@@ -12,16 +13,20 @@ type Variable = {
   from?: readonly [subject: string, ...path: (string | number)[]];
   /** The value in words, where that is not how it is written. */
   words?: (value: string) => string | undefined;
+  isOptional?: true;
 };
 
 /** What is asked for once, and the field that has it. */
 export const ANSWERS = {
   business: ['site', 'name'],
   person: ['trainer', 'name'],
+  title: ['trainer', 'title'],
+  activity: ['site', 'activity'],
+  place: ['site', 'areaServed', 0],
+  district: ['site', 'district'],
+  address: ['site', 'contactInfo', 'address'],
   phone: ['site', 'contactInfo', 'phone'],
   email: ['site', 'contactInfo', 'email'],
-  address: ['site', 'contactInfo', 'address'],
-  place: ['site', 'areaServed', 0],
 } satisfies Record<string, Variable['from']>;
 
 /** The variables that every text may use, by name. */
@@ -33,12 +38,20 @@ export const VARIABLES: Record<string, Variable> = {
   /** `drygt åtta år` */
   years: { from: ['trainer', 'experience'], words: experienceWords },
   business: { from: ANSWERS.business },
-  phone: { from: ANSWERS.phone },
+  /** `personlig tränare`, of one who is a `Personlig tränare och kostrådgivare` */
+  trade: { from: ANSWERS.title, words: (title) => withinSentence(firstTrade(title)) },
+  Trade: { from: ANSWERS.title, words: firstTrade },
+  activity: { from: ANSWERS.activity, words: withinSentence },
+  Activity: { from: ANSWERS.activity },
+  ACTIVITY: { from: ANSWERS.activity, words: (activity) => activity.toLocaleUpperCase('sv') },
+  phone: { from: ANSWERS.phone, words: groupPhone },
   email: { from: ANSWERS.email },
   address: { from: ANSWERS.address },
   place: { from: ANSWERS.place },
+  /** `på Södermalm` */
+  district: { from: ANSWERS.district, isOptional: true },
   company: { from: ['company', 'legalName'] },
-  organisationNumber: { from: ['company', 'organisationNumber'] },
+  organisationNumber: { from: ['company', 'organisationNumber'], isOptional: true },
   certifications: {
     from: ['trainer', 'certifications', 'length'],
     words: (count) => counted(count, 'certifiering', 'certifieringar'),
@@ -51,6 +64,15 @@ export const VARIABLES: Record<string, Variable> = {
   analyticsCookies: {},
   analyticsRecipient: {},
 };
+
+function firstTrade(title: string): string {
+  return title.split(/,|:|\s(?:och|&)\s/)[0] ?? title;
+}
+
+/** `Yoga` → `yoga`, but `PT` stays. */
+function withinSentence(text: string): string {
+  return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase('sv'));
+}
 
 function counted(count: string, one: string, many: string): string | undefined {
   if (count === '0') return '';
@@ -81,10 +103,10 @@ export function readVariables(
     return [subject, subject in instead ? instead[subject] : read()];
   });
   const content = Object.fromEntries(files);
-  const values = Object.entries(VARIABLES).map(([name, { from, words = String }]) => {
+  const values = Object.entries(VARIABLES).map(([name, { from, words = String, isOptional }]) => {
     const value = from && valueAt(content, from);
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
-    return [name, text ? words(text) : undefined];
+    return [name, text ? words(text) : isOptional && ''];
   });
   return {
     ...Object.fromEntries(values),

@@ -1,12 +1,17 @@
 /** Small functions on text, shared by pages and islands. */
 
-/** Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown variables are left as they are. */
+/**
+ * Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown variables are left as they are; an empty
+ * one goes with the space, the comma and the abbreviation before it: `, org.nr {organisationNumber}`.
+ */
 export function fill(
   template: string,
   values: Record<string, string | number | undefined>,
 ): string {
-  return template.replace(/\{(\w+)\}/g, (variable, name: string) =>
-    String(values[name] ?? variable),
+  return template.replace(
+    /((?:,?(?: \p{L}+\.\p{L}+)? )?)(\{(\w+)\})/gu,
+    (_, before: string, variable: string, name: string) =>
+      values[name] === '' ? '' : before + (values[name] ?? variable),
   );
 }
 

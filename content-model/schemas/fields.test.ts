@@ -29,6 +29,10 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
     'glodkraft|@glodkraft|instagram.com/glodkraft|http://instagram.com/glodkraft|https://instagram.com|https://instagram.com/|https://facebook.com/glodkraft|https://instagram/glodkraft|https://instagram.com/glöd kraft|https://glodkraft.se/instagram.com/x',
     'https://www.instagram.com/glod.kraft/|https://instagram.com/glodkraft?igsh=1|',
   ],
+  'site.district': [
+    'Södermalm|på|på |i 3|Stadsdelen Majorna|, på Södermalm|(på Södermalm)|118 00|-|Kv. Bävern',
+    'på Södermalm|i Majorna|',
+  ],
   'services.items.0.price': [
     '700|700 kr|700 kr /|/ pass|kr / pass|700 / pass|-700 kr / pass|700 kr / 10|700 kr / pass / vecka|/',
     '700 kr / pass|från 1 500 kr / månad|200–300 kr/pass|850:- / pass|Gratis|Efter överenskommelse',

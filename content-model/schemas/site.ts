@@ -7,6 +7,7 @@ import {
   group,
   list,
   longText,
+  pattern,
   sampleMark,
   shortText,
   telephone,
@@ -22,6 +23,10 @@ export const ADDRESS =
 export const site = (context: SchemaContext & { anchors: Record<string, string> }) =>
   z.strictObject({
     name: shortText('Webbplatsens namn.', 40),
+    activity: shortText(
+      'Det du erbjuder. Till exempel Personlig träning, Yoga eller Löpcoachning.',
+      30,
+    ),
     description: longText('En mening om verksamheten, för sökmotorer.'),
     mainNav: list(
       z.strictObject({
@@ -56,6 +61,11 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       sample: sampleMark(),
     }),
     areaServed: list(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
+    district: pattern(
+      'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker.',
+      /^(i|på|vid) \p{L}.*$/u,
+      'Skriv i eller på framför, till exempel på Södermalm.',
+    ).optional(),
     sharing: picture(context, 1200).describe(
       'Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred; märket och namnet läggs nere till vänster.',
     ),

@@ -4,7 +4,7 @@ const NUMBERS = 'noll ett två tre fyra fem sex sju åtta nio tio elva tolv'.spl
 
 /** Whole years of experience as a label: `8+ år`. */
 export const experienceLabel = (years: number | string) =>
-  typeset(Number(years) > 0 ? `${years}+ år` : 'Ny i år');
+  typeset(Number(years) > 0 ? `${years}+ år` : 'Ny');
 
 /** The same within a sentence: `drygt åtta år`. */
 export const experienceWords = (years: number | string) =>

@@ -21,19 +21,20 @@ const SAMPLE_REMAINS = 'Enter: ett exempel, märkt som det';
 const QUESTIONS = {
   business: ['Vad heter företaget?'],
   person: ['Vad heter du, för- och efternamn?'],
-  place: ['I vilken ort finns du?'],
   title: ['Vad är din titel?', 'Enter: Personlig tränare', 'Personlig tränare'],
-  experience: ['Hur många år har du arbetat? Till exempel 8.', SAMPLE_REMAINS],
+  activity: [
+    'Vad erbjuder du, i ett par ord? Till exempel Yoga.',
+    'Enter: Personlig träning',
+    'Personlig träning',
+  ],
+  place: ['I vilken ort finns du?'],
+  district: ['I vilken stadsdel? Med i eller på framför: på Södermalm.', 'Enter: bara orten'],
   address: [
     'Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn.',
     SAMPLE_REMAINS,
   ],
   phone: ['Vilket telefonnummer?', SAMPLE_REMAINS],
   email: ['Vilken e-postadress ska intresseanmälningar komma till?', SAMPLE_REMAINS],
-  services: [
-    'Vilka tjänster, och vad kostar de? Skriv dem så, med semikolon emellan:\n  Personlig träning: 700 kr / pass; Onlinecoachning: 1 500 kr / månad',
-    SAMPLE_REMAINS,
-  ],
   brand: [
     'Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt (vågad)?',
     'Enter: varmt',
@@ -64,7 +65,7 @@ export async function ask(
     do {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      const answer = value.trim() || standard || (empty ? undefined : '');
+      const answer = value.trim() || standard || (empty === SAMPLE_REMAINS ? undefined : '');
       Object.assign(answers, { [key]: answer });
       problem = findProblem(answers);
       if (problem) print(problem);
@@ -87,7 +88,7 @@ export function findProblem(answers: Partial<StarterAnswers>): string | undefine
   const data = fillContent(answers);
   const variables = readVariables('', data);
   // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.
-  for (const subject of new Set<Subject>(['site', 'trainer', 'services', ...allSubjects])) {
+  for (const subject of new Set<Subject>(['site', 'trainer', ...allSubjects])) {
     const schema = schemaOf(subject);
     const [issue] = schema.safeParse(fillVariables(data[subject], variables)).error?.issues ?? [];
     if (issue) {

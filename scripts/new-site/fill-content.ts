@@ -8,11 +8,9 @@ import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 
-/** The answers as they were typed; where one is missing the sample remains, with its mark. */
-export type StarterAnswers = Pick<Answers, 'business' | 'person' | 'place'> &
-  Partial<Answers> &
-  Record<'title' | 'brand', string> &
-  Partial<Record<'experience' | 'services', string>>;
+/** The answers as they were typed; where one is missing the sample remains. */
+export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
+  Partial<Answers> & { brand: string };
 
 const STARTER = resolve(import.meta.dirname, '../../templates/content');
 
@@ -32,49 +30,7 @@ export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   const starter = Object.fromEntries(
     allSubjects.map((subject) => [subject, readYaml(readStarter(subject))]),
   ) as AllContent;
-  const { title, experience, brand, services, ...others } = answers;
+  const { brand, ...others } = answers;
   const given = Object.entries(others).filter(([, answer]) => answer !== undefined);
-  const content = fillAnswers(starter, Object.fromEntries(given));
-  const { trainer, site, hero } = content;
-  if (others.address) delete Object(site['contactInfo']).sample;
-  if (title) trainer['title'] = title;
-  if (experience) {
-    trainer['experience'] = Number(experience);
-    // Less than a year is no reason to choose her.
-    if (trainer['experience'] === 0) hero['trust'] = ['{place}'];
-  }
-  if (services) {
-    const samples = content.services['items'] as { icon: string }[];
-    content.services['items'] = readServices(services).map(({ isKnown, ...service }) => {
-      const { more, ...sample } = Object(samples.find(({ icon }) => icon === service.icon));
-      return { ...(isKnown ? sample : UNKNOWN_SERVICE), ...service, badge: null, sample: true };
-    });
-  }
-  return content;
-}
-
-/** Of a service that is like none of the samples. */
-const UNKNOWN_SERVICE = {
-  description: 'Här skriver du vad som ingår, och vem det passar.',
-  features: ['Något som ingår'],
-};
-
-/** The icon of a service, and of the sample whose texts it begins with, by words in its name. */
-const ICONS = {
-  apple: /kost|mat|näring/i,
-  'device-laptop': /online|distans/i,
-  users: /grupp/i,
-  dumbbell: /\bpt\b|personlig|individuell|enskild/i,
-};
-
-/** `PT: 700 kr / pass; Yoga: 250 kr / pass` → two services with name, price and icon, the second unlike any sample. */
-function readServices(answer: string) {
-  const parts = answer.split(';').filter((part) => part.trim());
-  return parts.map((part) => {
-    // A name may have a colon in it, a price only that of `850:-`.
-    const [, title = part, price = ''] = /^(.*):(?!-)(.*)$/s.exec(part) ?? [];
-    const [icon] = Object.entries(ICONS).find(([, words]) => words.test(title)) ?? [];
-    const isKnown = icon !== undefined;
-    return { title: title.trim(), price: price.trim(), icon: icon ?? 'dumbbell', isKnown };
-  });
+  return fillAnswers(starter, Object.fromEntries(given));
 }

@@ -14,16 +14,17 @@ import { buildCopy, linkPackages } from '../support/project-copy.ts';
 
 const parent = temporaryFolder();
 const folder = join(parent, 'Åsas [nya] sida');
+/** Of another trade, in another town, from whom the law wants no number. */
 const ANSWERS = {
   business: 'Åsa Öst: "Kraft" & Vila',
   person: 'Åsa Öst',
-  title: 'PT & kostrådgivare: "på riktigt"',
-  experience: '12',
+  title: 'Yogalärare & massör: "på riktigt"',
+  activity: 'Yoga',
   place: 'Åre',
+  district: '',
   address: 'Backen 3, 837 52 Åre',
-  phone: '070-174 06 77',
-  email: 'hej@asaost.example',
-  services: 'PT: start & stopp: 850 kr / pass; Onlinecoachning: 1 400 kr / månad',
+  phone: '+46706174077',
+  email: 'hej@asaost.se',
   brand: 'svalt',
 };
 
@@ -52,6 +53,11 @@ beforeAll(async () => {
   const trainer = join(folder, 'content/trainer.yaml');
   const text = readFileSync(trainer, 'utf8').replace('starter-portrait.png', 'telefon.jpg');
   writeFileSync(trainer, text);
+  const company = join(folder, 'content/company.yaml');
+  writeFileSync(
+    company,
+    readFileSync(company, 'utf8').replace(/^(organisation|vat)Number.*\n/gm, ''),
+  );
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
 
@@ -62,23 +68,27 @@ beforeAll(async () => {
   }
 });
 
-test('no name, place or account of a sample is left in it', () => {
+test('no name, place, trade or account of a sample is left in it', () => {
   const names = ['content', 'templates/content'].flatMap((content) => {
     const read = (name: string) => parse(readFileSync(`${content}/${name}.yaml`, 'utf8'));
-    const { name, contactInfo, links, areaServed } = read('site');
-    const { email, address, phone } = contactInfo;
-    const accounts = [links.instagram, links.facebook, read('cookies').projectId];
-    const places = [...areaServed, address.split(/[ ,]/)[0]];
+    const { name, contactInfo, links, areaServed, activity, district } = read('site');
+    const { name: person, title } = read('trainer');
     return [
-      name,
-      ...read('trainer').name.split(' '),
-      ...places,
-      email.split('@')[1],
-      phone,
-      ...accounts,
+      ...[name, person, title, activity, ...areaServed, links.instagram, links.facebook],
+      ...[...person.split(' '), ...title.split(' och '), district.split(' ').pop()],
+      ...[contactInfo.phone, contactInfo.email.split('@')[1], contactInfo.address.split(/[ ,]/)[0]],
+      ...[
+        read('cookies').projectId,
+        'PT-träning',
+        'gym',
+        'coachning',
+        'kettlebells',
+        'lyft',
+        'org.nr',
+      ],
     ];
   });
-  const words = [...new Set(names)].filter((name) => name?.length > 3).map(RegExp.escape);
+  const words = [...new Set(names)].filter((name) => name?.length > 1).map(RegExp.escape);
   const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
   const found = [...texts].flatMap(([file, text]) => {
     // The country's only time zone is named after its capital.
@@ -92,15 +102,17 @@ test('no name, place or account of a sample is left in it', () => {
 test('it has the answers, each as it was written, and her name as text next to the mark', () => {
   const page = texts.get('index.html') ?? '';
   for (const text of [
-    '<title>Åsa Öst: ”Kraft” &amp; Vila',
+    '<title>Åsa Öst: ”Kraft” &amp; Vila – yoga i Åre',
     '<span>Åsa Öst: ”Kraft” &amp; Vila</span>',
-    'PT &amp; kostrådgivare: ”på riktigt”',
-    'PT: start &amp; stopp',
-    '12+ år',
+    '>YOGA<',
+    'Jag heter Åsa och är yogalärare i Åre.',
+    'Yogalärare &amp; massör: ”på riktigt”',
     'Backen 3, 837 52 Åre',
+    '>070-617 40 77<',
   ]) {
     expect(page).toContain(plain(text));
   }
+  expect(texts.get('integritet.html')).toContain('Åsa Öst, Backen 3, 837 52 Åre.');
   expect(texts.get('service.json')).toContain('Åsa Öst: ');
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect(name).toBe('asa-ost-kraft-vila');
@@ -111,7 +123,7 @@ test('it has the answers, each as it was written, and her name as text next to t
 test('it is a clone with this project as its upstream, and one commit of hers with all of it', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   expect(git('log', '-1', '--format=%an <%ae> %s')).toBe(
-    `Åsa Öst <hej@asaost.example> Begin the site of ${ANSWERS.business}\n`,
+    `Åsa Öst <hej@asaost.se> Begin the site of ${ANSWERS.business}\n`,
   );
   expect(git('rev-parse', 'HEAD~')).toBe(git('rev-parse', 'upstream/HEAD'));
   expect(git('ls-files', 'content').split('\n')).toEqual(
