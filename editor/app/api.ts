@@ -9,7 +9,6 @@ export class Refused extends Error {
   readonly details: {
     problems?: ContentProblem[];
     newer?: string;
-    field?: string;
   };
 
   constructor(message: string, details: Refused['details'] = {}) {

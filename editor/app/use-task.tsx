@@ -1,11 +1,12 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import type { ContentProblem } from '../../content-model/explain.ts';
 import type { Refused } from './api.ts';
 
-/** @property field what it is about, where that is one field */
+/** @property problems what is wrong, at the fields of a form */
 export type Message = {
   text: string;
   kind: 'ok' | 'problem' | 'notice';
-  field?: string | undefined;
+  problems?: ContentProblem[] | undefined;
 };
 
 /** Runs what is asked of the server, and keeps the message about it. @param first what is asked once, at the start */
@@ -24,7 +25,7 @@ export function useTask(first?: () => Promise<unknown>) {
       if (typeof done === 'string') notify(done);
     } catch (error) {
       const { message: text, details } = error as Refused;
-      setMessage({ text, kind: 'problem', field: details?.field });
+      setMessage({ text, kind: 'problem', problems: details?.problems });
     }
     setBusy(false);
   }

@@ -65,11 +65,11 @@ test('each kind of place takes its own lines with it when another is chosen', ()
   expect(after(HOTEL, { kind: 'cloudflare', form: 'own' })).toEqual(cloudflare);
 });
 
-test('who receives the form is asked until someone is chosen', () => {
-  expect(readPlace({}).form).toBe('');
-  expect(() => after({}, { kind: 'cloudflare', site: 'dinadress.example' })).toThrow(
-    'Välj vem som tar emot',
-  );
+test('every field that is empty is asked for at once, and who receives the form until someone is chosen', async () => {
+  await enterEmptyProject();
+  await expect(savePlace(readPlace({}))).rejects.toMatchObject({
+    details: { problems: ['site', 'server', 'user', 'form'].map((field) => ({ path: [field] })) },
+  });
   const answers = { kind: 'folder', site: 'dinadress.example', folder: '/srv', form: 'own' };
   const own = { SITE_URL: 'https://dinadress.example', DEPLOY_TO: 'folder:/srv' };
   expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
@@ -89,7 +89,7 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   const answers = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
   for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
     await expect(savePlace({ ...answers, folder: wrong }), wrong).rejects.toMatchObject({
-      details: { field: 'folder' },
+      details: { problems: [{ path: ['folder'] }] },
     });
   }
   expect(existsSync('.env')).toBe(false);
@@ -142,11 +142,13 @@ test('a server gets no password before its key is confirmed, and what it refuses
   expect(passwords).toEqual([]);
   const fingerprint = 'shownKey' in first ? first.shownKey : '';
   await expect(savePlace({ ...sent, fingerprint })).rejects.toMatchObject({
-    details: { field: 'password' },
+    details: { problems: [{ path: ['password'] }] },
   });
   expect(passwords, 'it is tried once').toEqual(['fel']);
   const login = { ...sent, fingerprint, password: 'rätt' };
-  await expect(savePlace(login)).rejects.toMatchObject({ details: { field: 'folder' } });
+  await expect(savePlace(login)).rejects.toMatchObject({
+    details: { problems: [{ path: ['folder'] }] },
+  });
   expect(existsSync('.env')).toBe(false);
 
   // The hotel has got another key.

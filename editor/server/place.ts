@@ -5,7 +5,7 @@ import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from '../../shared/env-file.ts';
 import { receiverOf } from '../../shared/settings.ts';
-import { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 /**
  * Her answers. `kind` is what DEPLOY_TO begins with; `form` who receives the form: the address of a service, `own`, or nothing
@@ -22,7 +22,7 @@ type Lines = NodeJS.Dict<string>;
 /** What a try found: words for the owner, or the key of a server that she has not confirmed. */
 export type Found = { text: string } | { shownKey: string; knownKey: string | undefined };
 
-const wrong = (field: keyof Place, message: string) => new Refusal(message, { field });
+const refuseField = (field: keyof Place, message: string) => refuse([{ path: [field], message }]);
 
 export function readPlace(lines: Lines = readEnvFile()): Place {
   const { DEPLOY_TO: to = '', SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
@@ -46,29 +46,39 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
 /**
  * The lines that change with her answers; no other does.
  *
- * @throws Refusal with the field that is wrong
+ * @throws Refusal with every field that is wrong
  */
 export function placeLines(answers: Place, before: Lines): Lines {
-  const { kind, site, form } = answers;
+  const { kind, site, form, user } = answers;
   const url = URL.parse(site.includes('://') ? site : `https://${site}`);
-  if (!url?.hostname.includes('.') && url?.hostname !== 'localhost') {
-    throw wrong('site', 'Skriv webbplatsens adress, till exempel https://www.dinadress.se');
-  }
+  const hasName = url?.hostname.includes('.') || url?.hostname === 'localhost';
+  // Web hotels also show it as an address.
+  const server = answers.server.trim().replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
   // Windows copies a path in quotation marks.
   const folder = answers.folder.trim().replace(/^"(.*)"$/, '$1');
-  if (kind === 'folder' && !isAbsolute(folder)) {
-    throw wrong('folder', 'Skriv hela sökvägen till mappen.');
-  }
+  const ofKind = {
+    sftp: {
+      server:
+        !/^[\w.-]+(:\d+)?$/.test(server) && 'Skriv serverns namn, till exempel ssh.webbhotellet.se',
+      user: !user.trim() && 'Skriv ditt användarnamn hos webbhotellet.',
+    },
+    folder: { folder: !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.' },
+  }[kind];
+  const wrong = Object.entries({
+    site: !hasName && 'Skriv webbplatsens adress, till exempel https://www.dinadress.se',
+    ...ofKind,
+    form: !form && 'Välj vem som tar emot intresseanmälningarna.',
+  });
+  refuse(wrong.flatMap(([field, message]) => (message ? { path: [field], message } : [])));
   const target =
     kind === 'sftp'
-      ? serverLines({ ...answers, folder }, before)
+      ? serverLines({ ...answers, server, folder }, before)
       : { DEPLOY_TO: kind === 'folder' ? `folder:${folder}` : kind };
-  if (!form) throw wrong('form', 'Välj vem som tar emot intresseanmälningarna.');
   return {
     // Of a web hotel, which writes them anew.
     DEPLOY_PASSWORD: undefined,
     DEPLOY_HOST_KEY: undefined,
-    SITE_URL: url.origin,
+    SITE_URL: url?.origin,
     FORM_SERVICE_URL: form === 'own' ? undefined : form,
     ...(form === 'own' && kind !== 'cloudflare' && { OWN_SERVER: 'true' }),
     ...target,
@@ -76,15 +86,9 @@ export function placeLines(answers: Place, before: Lines): Lines {
 }
 
 function serverLines({ server, user, folder, password, fingerprint }: Place, before: Lines) {
-  // Web hotels also show it as an address.
-  const host = server.trim().replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
-  if (!/^[\w.-]+(:\d+)?$/.test(host)) {
-    throw wrong('server', 'Skriv serverns namn, till exempel ssh.webbhotellet.se');
-  }
-  if (!user.trim()) throw wrong('user', 'Skriv ditt användarnamn hos webbhotellet.');
   const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
   const encoded = path.split('/').map(encodeURIComponent).join('/');
-  const to = new URL(`sftp://${encodeURIComponent(user.trim())}@${host}${encoded}`);
+  const to = new URL(`sftp://${encodeURIComponent(user.trim())}@${server}${encoded}`);
   const last = URL.parse(before['DEPLOY_TO'] ?? '');
   const isSameServer = last?.host === to.host;
   // Another server, and another user of the same, is not offered the password.
@@ -117,8 +121,8 @@ export async function savePlace(answers: Place): Promise<Found> {
     changeEnvFile(lines);
     return { text: `Sparat. ${untried ?? `Det går att publicera till ${target.name}.`}` };
   } catch (error) {
-    if (error instanceof LoginRefused) throw wrong('password', error.message);
-    if (error instanceof FolderRefused) throw wrong('folder', error.message);
+    if (error instanceof LoginRefused) refuseField('password', error.message);
+    if (error instanceof FolderRefused) refuseField('folder', error.message);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { ask } from '../api.ts';
 import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { FormFields } from './fields/Field.tsx';
-import { idOf, type KeyPath } from './form-data.ts';
+import type { KeyPath } from './form-data.ts';
 import { placeQuestions } from './place-questions.ts';
 
 type ServerKey = Extract<Found, { shownKey: string }>;
@@ -21,9 +21,8 @@ export function PlaceForm() {
     setAnswers(kept ?? (await ask('GET', 'place'))),
   );
 
-  // The message is at its field, so that is where the focus goes.
   useEffect(() => {
-    if (message?.field) document.getElementById(idOf([message.field]))?.focus();
+    if (message?.problems) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus();
   }, [message]);
   if (!answers) return <Status className="message" message={message} />;
 
@@ -64,19 +63,17 @@ export function PlaceForm() {
       <FormFields
         form={placeQuestions(answers)}
         data={answers}
-        problemAt={([name]) => (name === message?.field ? message?.text : undefined)}
+        problemAt={([name]) => message?.problems?.find(({ path }) => path[0] === name)?.message}
         change={change}
       />
       {serverKey && (
         <ServerKeyQuestion server={answers.server} {...serverKey} onConfirm={confirm} />
       )}
-      {!message?.field && (
-        <Status
-          id="place-result"
-          className="message"
-          message={isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : message}
-        />
-      )}
+      <Status
+        id="place-result"
+        className="message"
+        message={isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : message}
+      />
       <div className="actions">
         <button type="submit" className="main" disabled={isBusy}>
           Spara platsen
