@@ -61,7 +61,7 @@ export const testimonials = ({ image }: SchemaContext) =>
             position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
             excerpt: shortText(
-              'Ett kort citat ur omdömet. Ord för ord. Det första som finns står under priserna.',
+              'Ett kort citat ur omdömet. Ord för ord. Det första står också först på sidan, det andra under priserna.',
               160,
             ).optional(),
             avatar: photo({ image }, 144)
@@ -71,10 +71,13 @@ export const testimonials = ({ image }: SchemaContext) =>
               .optional(),
             sample: sampleMark(),
           })
-          .refine(({ content, excerpt = '' }) => content.includes(excerpt), {
-            error: 'Citatet ska stå ord för ord i omdömet.',
-            path: ['excerpt'],
-          })
+          .refine(
+            ({ content, excerpt = '' }) => content.toLowerCase().includes(excerpt.toLowerCase()),
+            {
+              error: 'Citatet ska stå ord för ord i omdömet.',
+              path: ['excerpt'],
+            },
+          )
           .describe('Omdöme.'),
       )
       .describe('Omdömena. Bara sådana som kunden har sagt och godkänt.'),

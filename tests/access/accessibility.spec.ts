@@ -93,7 +93,7 @@ test('the menu, a certificate, and both carousels one step on', async ({ page })
   await expect(next).toBeEnabled();
   await next.click();
   await expectNoFindings(page, 'services', ['#services']);
-  await page.getByRole('heading', { name: 'Så låter det efteråt' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Så säger de som tränar här' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
   await expect(page.getByRole('group', { name: '3 av 4' }).last()).toBeVisible();
   await expectNoFindings(page, 'testimonials', ['#testimonials']);
