@@ -8,11 +8,17 @@ import { socialLinks } from '../ui/social-links.tsx';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
-export function Footer({ navigation }: { navigation: NavigationLink[] }) {
+type FooterProps = {
+  navigation: NavigationLink[];
+  /** Whether who comes so far has read much. */
+  isLong: boolean;
+};
+
+export function Footer({ navigation, isLong }: FooterProps) {
   const footer = use(load('footer'));
   const company = use(load('company'));
   const site = use(load('site'));
-  const mark = use(load('trainer')).brandLogoImage;
+  const { brandLogoImage: mark, motto } = use(load('trainer'));
   const { contactInfo, name } = site;
   const accounts = socialLinks(site);
   const [account, domain] = contactInfo.email.split('@');
@@ -20,11 +26,13 @@ export function Footer({ navigation }: { navigation: NavigationLink[] }) {
     <footer id="footer" className={styles.footer} data-ground="base">
       <div className={`wrap row ${styles.columns}`}>
         <div className={`flow ${styles.brand}`}>
-          <img src={mark.src} width={64} height={64} alt="" loading="lazy" />
-          <p className="display" data-size="2">
-            {footer.closing}
-          </p>
-          <p className={'quiet'}>{footer.blurb}</p>
+          <div className="beside">
+            <img src={mark.src} width={64} height={64} alt="" loading="lazy" />
+            <p className="display" data-size="3">
+              {isLong ? footer.closing : motto}
+            </p>
+          </div>
+          <p className="quiet">{footer.blurb}</p>
         </div>
         <nav aria-labelledby="shortcuts-heading">
           <h2 data-size="label" id="shortcuts-heading">

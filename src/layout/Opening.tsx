@@ -17,7 +17,7 @@ export const buildOpeningPicture = (photo: Photo) =>
 type OpeningProps = Omit<SectionProps, 'ground'> & { photo: Photo };
 
 /** The first section of a page, as high as the screen: a picture, and words below it or beside it, never on it. */
-export function Opening({ photo, className, children, ...rest }: OpeningProps) {
+export function Opening({ photo, className = '', children, ...rest }: OpeningProps) {
   const source = use(buildOpeningPicture(photo));
   return (
     <Section {...rest} className={`${styles.opening} ${className}`} ground="base">

@@ -1,15 +1,14 @@
 import { use } from 'react';
 import { Opening } from '../../layout/Opening.tsx';
 import { load } from '../../load.ts';
-import styles from './NotFound.module.css';
 
 /** The content of the 404 page. */
 export function NotFound() {
   const { label, heading, text, link, picture } = use(load('pages')).notFound;
   return (
-    <Opening id="not-found" className={styles.notFound} photo={picture}>
+    <Opening id="not-found" photo={picture}>
       <p className="label">{label}</p>
-      <h1 id="not-found-heading" lang="en">
+      <h1 data-size="1" id="not-found-heading" lang="en">
         {heading}
       </h1>
       <p className="lead">{text}</p>
