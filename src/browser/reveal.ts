@@ -3,9 +3,11 @@
  * attribute may give. Until then it is a little lower, and as legible. An animation holds it there, which a saved page does
  * not keep.
  */
+import { easing } from './slides.ts';
+
 const VISIBLE_SHARE = 0.1;
-/** As `--duration-long` and `--ease` of styles/measures.css. */
-const RISE = { duration: 640, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+/** As `--duration-long` of styles/measures.css. */
+const DURATION = 640;
 
 const rises = new Map<Element, Animation>();
 
@@ -20,7 +22,8 @@ const observer = new IntersectionObserver(
       } else if (!rise && target instanceof HTMLElement) {
         const delay = Number(target.dataset['reveal']);
         const from = { translate: '0 var(--rise)' };
-        rises.set(target, target.animate([from, {}], { ...RISE, delay, fill: 'backwards' }));
+        const timing = { duration: DURATION, easing: easing(), delay, fill: 'backwards' } as const;
+        rises.set(target, target.animate([from, {}], timing));
         rises.get(target)?.pause();
       }
     }

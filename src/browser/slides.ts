@@ -1,7 +1,7 @@
 /* What the carousels share: a row of slides that the browser scrolls and snaps. */
 
-/** The easing of the page. */
-export const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+/** The easing of the page: `--ease` of styles/measures.css. */
+export const easing = () => getComputedStyle(document.documentElement).getPropertyValue('--ease');
 
 /** Whether the visitor has asked for less motion. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

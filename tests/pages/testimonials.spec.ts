@@ -13,7 +13,7 @@ const TRANSITION = 700;
 const carouselOn = (page: Page) => page.locator('#testimonials');
 const slideOn = (page: Page, n: number) => carouselOn(page).getByText(items[n - 1]?.content ?? '');
 const dotOn = (page: Page, n: number) =>
-  carouselOn(page).getByRole('button', { name: `Visa omdöme ${n} av ${LAST}`, exact: true });
+  carouselOn(page).getByRole('button', { name: `Visa omdöme ${n} av ${LAST}:` });
 const stopButton = (page: Page) =>
   carouselOn(page).getByRole('button', { name: 'Stoppa bildspel' });
 const startButton = (page: Page) =>
@@ -71,7 +71,7 @@ test('a dot for each slide jumps to it and stops the carousel', { tag: '@engines
   await expectStopped(page, 1);
 });
 
-test('moves on every 5 s and wraps around; one has faded out before the next fades in', async ({
+test('moves on every 5 s and wraps around; in 700 ms one fades out where the next fades in', async ({
   page,
 }) => {
   // An animation goes no further than this test moves it.
@@ -90,17 +90,17 @@ test('moves on every 5 s and wraps around; one has faded out before the next fad
     await expect(dotOn(page, n)).toHaveAttribute('aria-current', 'true');
     await page.clock.runFor(1);
     await expect(dotOn(page, next)).toHaveAttribute('aria-current', 'true');
-    for (const shown of [n, next]) {
+    for (const shown of [n, next])
       await expect(slideOn(page, shown)).toBeInViewport({ ratio: 0.9 });
-      const fade = await carouselOn(page)
-        .locator('.slides')
-        .evaluate((row) => {
-          const [animation] = row.getAnimations();
-          animation?.finish();
-          return animation?.effect?.getTiming().duration;
-        });
-      expect(fade).toBe(TRANSITION / 2);
-    }
+    const durations = await carouselOn(page)
+      .locator('.slides')
+      .evaluate((row) =>
+        row.getAnimations({ subtree: true }).map((animation) => {
+          animation.finish();
+          return animation.effect?.getTiming().duration;
+        }),
+      );
+    expect(new Set(durations)).toEqual(new Set([TRANSITION]));
   }
 });
 

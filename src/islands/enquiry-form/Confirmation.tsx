@@ -24,8 +24,8 @@ export function Confirmation({ texts }: { texts: ConfirmationProps }) {
       <Icon icon={IconCircleCheck} />
       <h2 data-size="2">{texts.heading}</h2>
       <p className="lead">{texts.text}</p>
-      <div className={styles.own}>
-        <BuiltPicture source={texts.face} />
+      <div className="beside">
+        <BuiltPicture className="face" source={texts.face} />
         <p>
           <Numbers>{texts.own}</Numbers>
         </p>

@@ -4,6 +4,7 @@ import { telHref } from '../../../shared/telephone.ts';
 import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
+import { Portrait } from '../about/Portrait.tsx';
 import styles from './Contact.module.css';
 
 type ContactProps = {
@@ -17,6 +18,7 @@ type ContactProps = {
 export function Contact({ isContactPage = false, children }: ContactProps) {
   const contact = use(load('contact'));
   const site = use(load('site'));
+  const [first, ...steps] = contact.steps;
   const [Title, Subtitle] = isContactPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const { contactInfo, links } = site;
   const accounts = socialLinks(site);
@@ -28,14 +30,18 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
             {isContactPage ? contact.pageHeading : contact.heading}
           </Title>
           <p className="lead">{contact.intro}</p>
+          <figure className="beside">
+            <Portrait className={`face ${styles.portrait}`} />
+            <figcaption>{first}</figcaption>
+          </figure>
         </div>
         <div className={styles.form} data-column="right" {...MASK}>
           {children}
         </div>
-        <div data-column="left">
+        <div className={styles.next} data-column="left">
           <Subtitle data-size="label">{contact.stepsHeading}</Subtitle>
           <ol className={`ruled ${styles.steps}`}>
-            {contact.steps.map((step) => (
+            {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

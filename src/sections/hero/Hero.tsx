@@ -3,6 +3,7 @@ import { isShown } from '../../../content-model/is-shown.ts';
 import { fill } from '../../../shared/text.ts';
 import { buildOpeningPicture, Opening } from '../../layout/Opening.tsx';
 import { load } from '../../load.ts';
+import { Excerpt } from '../testimonials/Excerpt.tsx';
 import styles from './Hero.module.css';
 
 /** The first screen. Its text never fades in, which would delay the first paint. */
@@ -36,6 +37,7 @@ export function Hero() {
           </li>
         )}
       </ul>
+      <Excerpt className={styles.excerpt} index={0} />
     </Opening>
   );
 }

@@ -2,11 +2,11 @@ import { use } from 'react';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import { isShown } from '../../../content-model/is-shown.ts';
-import { quote } from '../../../shared/text.ts';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
+import { Excerpt } from '../testimonials/Excerpt.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
@@ -16,14 +16,8 @@ import styles from './Services.module.css';
  */
 export function Services() {
   const services = use(load('services'));
-  const testimonials = use(load('testimonials'));
   if (!isShown(services)) return null;
   const { items } = services;
-  // None where there is only one, which is in full further down.
-  const quoted =
-    isShown(testimonials) && testimonials.items.length > 1
-      ? testimonials.items.find(({ excerpt }) => excerpt)
-      : undefined;
   return (
     <Section id="services" ground="base">
       <div className="wrap spaced">
@@ -72,14 +66,7 @@ export function Services() {
           </a>
           <p className="note">{services.buttonNote}</p>
         </div>
-        {quoted?.excerpt && (
-          <figure className="split">
-            <blockquote data-size="3">{quote(quoted.excerpt)}</blockquote>
-            <figcaption className="note">
-              <b>{quoted.name}</b> {quoted.position}
-            </figcaption>
-          </figure>
-        )}
+        <Excerpt index={1} />
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@
  * script puts the cards in another order whenever the row has come to rest, so that there are some on either side.
  */
 import {
-  EASING,
+  easing,
   isAnimated,
   isStill,
   onRest,
@@ -50,7 +50,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     const animations = cards.map((card) =>
       card.firstElementChild?.animate(
         { translate: [from, '0'] },
-        { duration: 320, easing: EASING, composite: 'add' },
+        { duration: 320, easing: easing(), composite: 'add' },
       ),
     );
     animations[0]?.finished.then(() => isAnimated(row) || arrange());

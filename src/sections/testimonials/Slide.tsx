@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
-import { initials, quote } from '../../../shared/text.ts';
-import { Picture } from '../../images/Picture.tsx';
+import { quote } from '../../../shared/text.ts';
+import { Avatar } from './Excerpt.tsx';
 import styles from './Testimonials.module.css';
 
 type SlideProps = ComponentProps<'div'> & {
@@ -17,14 +17,8 @@ export function Slide({ testimonial, ...rest }: SlideProps) {
       <blockquote data-length={content.length > 260 ? 'long' : undefined}>
         {quote(content)}
       </blockquote>
-      <div className={`row ${styles.person}`}>
-        {avatar ? (
-          <Picture photo={{ src: avatar, alt: '' }} widths={[144, 216]} sizes="4.5rem" />
-        ) : (
-          <span className="display" aria-hidden="true">
-            {initials(name)}
-          </span>
-        )}
+      <div className="beside">
+        <Avatar name={name} avatar={avatar} />
         <p>
           <b>{name}</b> <span className="note">{position}</span>
         </p>

@@ -24,7 +24,7 @@ export function Testimonials() {
   return (
     <Section id="testimonials" ground="base" aria-roledescription="karusell" data-rotating="">
       <div className={`wrap grid spaced ${styles.testimonials}`}>
-        <h2 className="quiet" data-size="3" id="testimonials-heading">
+        <h2 className="quiet" data-size="4" id="testimonials-heading">
           {heading}
         </h2>
         {total > 1 && (
@@ -39,15 +39,20 @@ export function Testimonials() {
                 <span className="visually-hidden">Starta bildspel</span>
               </span>
             </button>
-            {items.map(({ name }, index) => (
-              <button
-                key={name}
-                className="target"
-                type="button"
-                aria-label={`Visa omdöme ${index + 1} av ${total}`}
-                aria-current={index === 0}
-              />
-            ))}
+            {items.map(({ name }, index) => {
+              const [firstName = ''] = name.split(' ');
+              return (
+                <button
+                  key={name}
+                  className="target"
+                  type="button"
+                  aria-label={`Visa omdöme ${index + 1} av ${total}: ${firstName}`}
+                  aria-current={index === 0}
+                >
+                  {firstName}
+                </button>
+              );
+            })}
           </div>
         )}
         <Slides

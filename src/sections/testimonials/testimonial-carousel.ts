@@ -5,13 +5,13 @@
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
-import { EASING, isStill, onRest, scrollToSlide, slidesIn } from '../../browser/slides.ts';
+import { easing, isStill, onRest, scrollToSlide, slidesIn } from '../../browser/slides.ts';
 
 /** How long each testimonial is shown, in milliseconds. */
 const INTERVAL = 5000;
 
-/** How one fades out, and then the next one fades in. */
-const FADE = { duration: 700 / 2, easing: EASING };
+/** How long one takes to become the next, in milliseconds. */
+const TRANSITION = 700;
 
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const [toggle, ...dots] = carousel.querySelectorAll('button');
@@ -50,11 +50,19 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     restartTimer();
   }
 
-  async function show(index: number) {
+  /** Shows a slide, which fades in where the one before fades out. */
+  function show(index: number) {
+    const [from, to] = [slides[current], slides[index]];
     setCurrent(index);
-    if (!isStill()) await row.animate({ opacity: 0 }, FADE).finished;
-    scrollToSlide(row, current);
-    if (!isStill()) row.animate({ opacity: [0, 1] }, FADE);
+    scrollToSlide(row, index);
+    if (!from || !to || from === to || isStill()) return;
+    const timing = { duration: TRANSITION, easing: easing() };
+    const translate = `${to.offsetLeft - from.offsetLeft}px`;
+    // Moves what is in the slide: the row would snap to a slide that moves.
+    for (const child of from.children) {
+      child.animate({ opacity: [1, 0], translate: [translate, translate] }, timing);
+    }
+    for (const child of to.children) child.animate({ opacity: [0, 1] }, timing);
   }
 
   for (const [index, dot] of dots.entries()) {

@@ -1,0 +1,44 @@
+import { use } from 'react';
+import { isShown } from '../../../content-model/is-shown.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { initials, quote } from '../../../shared/text.ts';
+import { Picture } from '../../images/Picture.tsx';
+import { load } from '../../load.ts';
+import styles from './Testimonials.module.css';
+
+type AvatarProps = Pick<Content<'testimonials'>['items'][number], 'name' | 'avatar'>;
+
+/** The portrait of a client, or the initials. */
+export function Avatar({ name, avatar }: AvatarProps) {
+  return avatar ? (
+    <Picture className="face" photo={{ src: avatar, alt: '' }} widths={[144, 216]} sizes="4.5rem" />
+  ) : (
+    <span className="face display" data-size="3" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+type ExcerptProps = {
+  /** Which of the testimonials that have an excerpt is quoted, from 0. */
+  index: number;
+  className?: string | undefined;
+};
+
+/** A few words of a testimonial where a visitor decides: none where there is only one, which is in full further down. */
+export function Excerpt({ index, className = '' }: ExcerptProps) {
+  const testimonials = use(load('testimonials'));
+  const items = isShown(testimonials) ? testimonials.items : [];
+  const quoted = items.filter(({ excerpt }) => excerpt)[index];
+  if (!quoted?.excerpt || items.length < 2) return null;
+  const [profession = ''] = quoted.position.split(',');
+  return (
+    <figure className={`${styles.excerpt} ${className}`}>
+      <Avatar {...quoted} />
+      <blockquote data-size="4">{quote(quoted.excerpt)}</blockquote>
+      <figcaption className="note">
+        <b>{quoted.name}</b>, {profession.toLowerCase()}
+      </figcaption>
+    </figure>
+  );
+}
