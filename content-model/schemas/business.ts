@@ -31,7 +31,9 @@ export const trainer = (context: SchemaContext) =>
     brandLogoImage: context.image().describe('Märket, utan namn. Namnet står bredvid som text.'),
     logoWithName: context
       .image()
-      .describe('En egen logotyp där namnet står. Den visas i stället för märket och namnet.')
+      .describe(
+        'En egen logotyp där namnet står. Är den bredare än hög visas den i stället för märket och namnet, annars bredvid namnet.',
+      )
       .optional(),
   });
 

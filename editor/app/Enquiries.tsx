@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
-import { telHref } from '../../shared/telephone.ts';
+import { groupPhone, telHref } from '../../shared/telephone.ts';
 import type { Shown } from '../server/enquiries.ts';
 import { ask } from './api.ts';
 import { Erase } from './dialogs/Erase.tsx';
@@ -90,7 +90,7 @@ export function Enquiries() {
 
 /** A field of an enquiry: an address and a number are links to answer with. */
 function Answerable({ field, of }: { field: keyof Enquiry; of: Enquiry }): ReactNode {
-  const text = of[field];
+  const text = field === 'phone' ? groupPhone(of.phone) : of[field];
   if (!text) return '–';
   const href = field === 'email' ? replyLink(of) : field === 'phone' ? telHref(text) : undefined;
   return href ? <a href={href}>{text}</a> : text;

@@ -1,5 +1,6 @@
 /** The enquiries as a table for a Swedish spreadsheet. */
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+import { groupPhone } from '../../shared/telephone.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 import { mailText, shortTime } from './texts.ts';
 
@@ -19,11 +20,11 @@ export function csvText(enquiries: readonly StoredEnquiry[]): string {
 
 /**
  * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which it shows as text: visitors write these
- * cells, and a formula can send away what is next to it. A phone number, whose leading zero it would drop, gets a hyphen.
+ * cells, and a formula can send away what is next to it. A phone number, whose leading zero it would drop, is grouped.
  */
 export function csvCell(value: string): string {
   const safe = /^[\s\0]*[=+\-@|%\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/u.test(value)
     ? `'${value}`
-    : value.replace(/^(08|0\d\d)(\d+)$/, '$1-$2');
+    : groupPhone(value);
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -29,7 +29,10 @@ async function read(fields: Partial<typeof ANNA> = {}, from = FROM) {
 }
 
 test('the owner reads all of an enquiry, and a reply goes to the visitor', async () => {
-  const { composed, text, html, ...email } = await read({ trainingGoal: 'Gå ner i vikt' });
+  const { composed, text, html, ...email } = await read({
+    trainingGoal: 'Gå ner i vikt',
+    phone: '0701740605',
+  });
   expect(composed).toMatchObject({ from: FROM, to: MAILBOX });
   expect(email).toMatchObject({
     subject: 'Intresseanmälan: Anna Åkesson, Gå ner i vikt',

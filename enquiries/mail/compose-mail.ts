@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
-import { telHref } from '../../shared/telephone.ts';
+import { groupPhone, telHref } from '../../shared/telephone.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 import { replyLink } from './reply-link.ts';
@@ -48,7 +48,7 @@ function enquiryMail(enquiry: StoredEnquiry, canReply: boolean) {
   };
   const values = FIELD_NAMES.map((field) => ({
     ...FIELDS[field],
-    text: enquiry[field] || 'Inget angivet',
+    text: (field === 'phone' ? groupPhone(enquiry.phone) : enquiry[field]) || 'Inget angivet',
     link: links[field],
   }));
   const rows = [

@@ -4,16 +4,19 @@ import styles from './Logo.module.css';
 
 type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'>;
 
-/** The owner's own logo, or until there is one the mark with the name as text, so that it is never another's name. */
+/**
+ * The owner's own logo, or until there is one the mark with the name as text, so that it is never another's name. A picture that
+ * is no wider than high would be too small to read a name in: the name stays next to it.
+ */
 export function Logo(loading: LogoProps) {
   const { name } = use(load('site'));
   const { brandLogoImage: mark, logoWithName: withName } = use(load('trainer'));
   const { src, width, height } = withName ?? mark;
-  const alt = withName ? name : '';
+  const hasName = withName !== undefined && width > height;
   return (
     <span className={`display ${styles.logo}`} data-long={name.length > 12 || undefined}>
-      <img src={src} width={width} height={height} alt={alt} {...loading} />
-      {!withName && <span>{name}</span>}
+      <img src={src} width={width} height={height} alt={hasName ? name : ''} {...loading} />
+      {!hasName && <span>{name}</span>}
     </span>
   );
 }
