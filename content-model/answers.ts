@@ -2,7 +2,7 @@
 import { walk } from '../shared/walk.ts';
 import { kindAt, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf } from './subjects.ts';
-import { ANSWERS, valueAt } from './variables.ts';
+import { ANSWERS, setAt, valueAt } from './variables.ts';
 
 export type Answers = Record<keyof typeof ANSWERS, string>;
 
@@ -40,9 +40,6 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   const pattern = new RegExp(`(,? )?(?<![\\p{L}\\d])(${either})(?![\\p{L}\\d])`, 'gu');
 
   const filled = structuredClone(content);
-  const set = (path: readonly PropertyKey[], value: string) => {
-    Object(valueAt(filled, path.slice(0, -1)))[path.at(-1) ?? ''] = value;
-  };
   for (const subject of allSubjects) {
     const kind = readKind(schemaOf(subject));
     for (const { value, path } of walk(content[subject])) {
@@ -55,14 +52,14 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
         const text = words.get(old);
         return text ? space + text : '';
       };
-      set([subject, ...path], value.replace(pattern, replace));
+      setAt(filled, [subject, ...path], value.replace(pattern, replace));
     }
   }
-  for (const name of names) set(ANSWERS[name], after[name]);
-  if (!after.district) delete filled.site['district'];
+  for (const name of names) setAt(filled, ANSWERS[name], after[name]);
+  if (!after.district) setAt(filled, ANSWERS.district, undefined);
   // A firm that is registered under both names.
   if (valueAt(content, ['company', 'legalName']) === bothNames(before)) {
-    set(['company', 'legalName'], bothNames(after));
+    setAt(filled, ['company', 'legalName'], bothNames(after));
   }
   return filled;
 }

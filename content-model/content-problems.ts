@@ -16,15 +16,17 @@ import { fillVariables, readFilled, readVariables } from './variables.ts';
  *
  * @param data of its file, with variables as they are written
  * @param folder of the content, whose other files the values of variables come from
+ * @param others the data of files that are about to change along with it
  */
 export async function subjectProblems(
   subject: Subject,
   data: unknown,
   folder = 'content',
+  others: Partial<Record<Subject, unknown>> = {},
 ): Promise<ContentProblem[]> {
   return problemsOf(
     subject,
-    fillVariables(data, readVariables(folder, { [subject]: data })),
+    fillVariables(data, readVariables(folder, { ...others, [subject]: data })),
     folder,
   );
 }

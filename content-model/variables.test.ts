@@ -6,11 +6,11 @@ const CONTENT = 'content';
 it('fills in every text, however deep, leaves the variables of labels, and leaves out lines that say nothing', () => {
   const data = {
     list: [{ a: '{name}: {n} av {total}', b: 3, c: null }],
-    lines: ['{none} här', '{name}'],
+    lines: ['{none}', '{name}', ''],
   };
   expect(fillVariables(data, { name: 'Exempelsson', none: '' })).toEqual({
     list: [{ a: 'Exempelsson: {n} av {total}', b: 3, c: null }],
-    lines: ['Exempelsson'],
+    lines: ['Exempelsson', ''],
   });
 });
 

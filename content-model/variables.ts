@@ -84,7 +84,7 @@ export const SOURCE_SUBJECTS = [
   ...new Set(Object.values(VARIABLES).flatMap(({ from }) => from?.[0] ?? [])),
 ];
 
-/** The value of each variable. A variable without one stays visible in the text; the line of a list with an empty one is left out. */
+/** The value of each variable. A variable without one stays visible in the text; the line of a list that is only an empty one is left out. */
 type Values = Record<string, string | undefined>;
 
 /**
@@ -121,13 +121,19 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner: unknown, key) => Object(inner)[key], data);
 }
 
+/** Sets the value at a path in some data, or takes the field away. */
+export function setAt(data: unknown, path: readonly PropertyKey[], value: unknown) {
+  const [parent, key = ''] = [Object(valueAt(data, path.slice(0, -1))), path.at(-1)];
+  if (value === undefined) delete parent[key];
+  else parent[key] = value;
+}
+
 /** Fills in the variables of every text within some data. */
 export function fillVariables<T>(data: T, values: Values): T {
   if (typeof data === 'string') return fill(data, values) as T;
   if (Array.isArray(data)) {
-    const isEmpty = ([, name = '']: string[]) => values[name] === '';
-    const lines = data.filter((line) => ![...`${line}`.matchAll(/\{(\w+)\}/g)].some(isEmpty));
-    return lines.map((entry) => fillVariables(entry, values)) as T;
+    const filled = data.map((entry) => fillVariables(entry, values));
+    return filled.filter((entry, at) => entry !== '' || data[at] === '') as T;
   }
   if (!isRecord(data)) return data;
   return Object.fromEntries(

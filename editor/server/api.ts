@@ -3,10 +3,10 @@ import { Hono, type HonoRequest } from 'hono';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { counted } from '../../enquiries/cli/texts.ts';
 import type { Preview } from '../preview/start.ts';
-import { checkAnswers, openAnswers, saveAnswers } from './answers.ts';
 import { editContent } from './content.ts';
 import { listEnquiries, run } from './enquiries.ts';
 import { findField } from './find-field.ts';
+import { editForms, FORMS } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { addPicture, listPictures } from './pictures/stored-pictures.ts';
@@ -17,7 +17,10 @@ import { inWords, Refusal } from './refusal.ts';
 export function api(preview: Preview): Hono {
   const content = editContent(openHistory('content-history'), preview);
 
+  const forms = editForms(content.write, preview);
+
   const subjectOf = (request: HonoRequest) => request.param('subject') as Subject;
+  const editorOf = (request: HonoRequest) => (subjectOf(request) in FORMS ? forms : content);
   const answers: Record<string, (request: HonoRequest) => unknown> = {
     'GET /overview': () => {
       // What is edited outside of here can be restored too.
@@ -30,17 +33,13 @@ export function api(preview: Preview): Hono {
       return findField({ texts: request.queries('text') ?? [], picture, anchor });
     },
 
-    'GET /subjects/:subject': (request) => content.open(subjectOf(request)),
+    'GET /subjects/:subject': (request) => editorOf(request).open(subjectOf(request)),
     'POST /subjects/:subject/check': async (request) =>
-      content.check(subjectOf(request), await request.json()),
+      editorOf(request).check(subjectOf(request), await request.json()),
     'PUT /subjects/:subject': async (request) => {
       const { data, version } = await request.json();
-      return content.save(subjectOf(request), data, version);
+      return editorOf(request).save(subjectOf(request), data, version);
     },
-    'GET /subjects/overallt': openAnswers,
-    'POST /subjects/overallt/check': async (request) => checkAnswers(await request.json()),
-    'PUT /subjects/overallt': async (request) =>
-      saveAnswers((await request.json()).data, content.write),
     'GET /history': () => content.rememberAll().saves(),
     'POST /history/:subject/:id': (request) =>
       content.restore(subjectOf(request), request.param('id') ?? ''),
@@ -65,7 +64,7 @@ export function api(preview: Preview): Hono {
   };
 
   const app = new Hono().basePath('/redigera/api');
-  const subject = `:subject{${allSubjects.join('|')}}`;
+  const subject = `:subject{${[...allSubjects, ...Object.keys(FORMS)].join('|')}}`;
   for (const [route, answer] of Object.entries(answers)) {
     const [method = '', path = ''] = route.replace(':subject', subject).split(' ');
     app.on(method, path, async (context) => context.json((await answer(context.req)) ?? null));

@@ -7,6 +7,7 @@ import { readEnvironment } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { readContent } from '../content-files.ts';
 import { EVERYWHERE } from '../messages.ts';
+import { FORMS, placeOf } from './forms.ts';
 import { inWords } from './refusal.ts';
 import { validateText } from './validate.ts';
 
@@ -37,6 +38,18 @@ const GROUPS: Record<string, Subject[]> = {
   ),
 };
 
+/** What must be hers before the first publication, a screen each. Any other subject is one only while something is wrong in it. */
+const STEPS: string[] = [
+  EVERYWHERE.subject,
+  'bilder',
+  'trainer',
+  'services',
+  'results',
+  'persona',
+  'testimonials',
+  'lagen',
+];
+
 export async function readOverview() {
   const { settings, todos } = checkSettings();
   const samplesStop =
@@ -44,10 +57,16 @@ export async function readOverview() {
   const hidden: string[] = [];
   const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop, hidden));
   todos.push(...(await Promise.all(ofSubjects)).flat());
-  const left = allSubjects.filter((one) => todos.some(({ subject }) => subject === one));
+  const isLeft = (one: string) => todos.some(({ subject }) => subject === one);
+  const order = [...STEPS, ...allSubjects.filter((one) => !STEPS.includes(one) && isLeft(one))];
   return {
     groups: [
-      { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
+      {
+        name: 'Hela webbplatsen',
+        subjects: Object.entries(FORMS).map(([subject, { label, page }]) => {
+          return { subject, label, page };
+        }),
+      },
       ...Object.entries(GROUPS).map(([name, members]) => ({
         name,
         subjects: members.map((subject) => {
@@ -56,10 +75,9 @@ export async function readOverview() {
         }),
       })),
     ],
-    /** The subjects as they follow on the page, those with something left to do, and where to begin. */
-    order: allSubjects as string[],
-    left: left as string[],
-    next: left.includes('site') ? EVERYWHERE.subject : left[0],
+    /** The screens of what must be hers in their order, and those with something left to do. */
+    order,
+    left: order.filter(isLeft),
     /** The sections that the page leaves out. */
     hidden,
     todos,
@@ -90,8 +108,11 @@ async function listTodos(
     const { data, problems } = await validateText(subject, readContent(subject));
     if (!isShown(data)) hidden.push(subject);
     return [
-      ...problems.map(({ path }) => ({ subject, path, stops: true })),
-      ...sampleMarks(subject, data).map(({ path }) => ({ subject, path, stops: samplesStop })),
+      ...problems.map(({ path }) => ({ ...placeOf(subject, path), stops: true })),
+      ...sampleMarks(subject, data).map(({ path }) => ({
+        ...placeOf(subject, path),
+        stops: samplesStop,
+      })),
     ];
   } catch (error) {
     console.error(error);

@@ -48,29 +48,61 @@ async function choose(page: Page, field: string, width: number) {
 
 test('what is left to do is one screen after another, each saved by going on', async ({ page }) => {
   const before = Object.keys(subjects).map((subject) => [subject, read(subject)] as const);
+  const textbox = (name: string) => page.getByRole('textbox', { name });
+  const fill = async (answers: Record<string, string>) => {
+    for (const [name, text] of Object.entries(answers)) await textbox(name).fill(text);
+  };
   await open(page);
+  await expect(page.getByText('0 av 8 klara')).toBeVisible();
   await page.getByRole('link', { name: 'Gör det som är kvar' }).click();
   await expectScreen(page, 'Byt överallt');
-  const name = page.getByRole('textbox', { name: 'Webbplatsens namn' });
-  await expect(name).toBeFocused();
+  await expect(textbox('Webbplatsens namn')).toBeFocused();
   await page.keyboard.type('Stilla Yoga');
+  await fill({
+    'För- och efternamn': 'Lisa Bergprov',
+    Yrkestitel: 'Yogalärare',
+    'Det du erbjuder': 'Yoga',
+    Gatuadress: 'Backen 3, 411 14 Göteborg',
+    Telefonnumret: '0701234567',
+    'Adressen till kontot på Instagram': '',
+    'Adressen till sidan på Facebook': '',
+    Organisationsnumret: '',
+    Momsregistreringsnumret: '',
+  });
+  await page.getByLabel('Ort', { exact: true }).fill('Göteborg');
+  // What is wrong is at the field where it was typed, and nowhere else.
+  const mail = page.getByRole('textbox', { name: /^(Brevlådan|Din e-post)/ });
+  await mail.fill('lisa@');
+  await press(page, 'Nästa');
+  await expect(page.locator('main [aria-invalid]')).toHaveCount(1);
+  await expect(mail).toHaveAttribute('aria-invalid', 'true');
+  await mail.fill('lisa@stillayoga.se');
   await page.keyboard.press('Enter');
-  await expectScreen(page, 'Första skärmen');
-  expect(content('company').legalName).toBe('Stilla Yoga, Saga Ekvall');
+  await expectScreen(page, 'Bilderna');
+  await expect(page.getByText('1 av 8 klara')).toBeVisible();
+  expect(content('company').legalName).toBe('Stilla Yoga, Lisa Bergprov');
+  expect(content('site').district).toBeUndefined();
+  await expect(
+    beside(page).getByText('Jag heter Lisa och är yogalärare och online.'),
+  ).toBeAttached();
   await expectAccessible(page);
 
-  // What is right as it is takes one press.
-  await page.goto(`${site.address}/redigera#/kvar/comparison`);
-  await expectScreen(page, 'Jämförelsen');
-  await press(page, 'Så är det');
-  await expectScreen(page, 'Betalning');
-  await expect(page.getByText('1 av 18 klara')).toBeVisible();
-  expect(content('comparison').sample).toBeUndefined();
+  // It goes on where she was.
+  await page.getByRole('link', { name: 'Hoppa över' }).click();
+  await expectScreen(page, 'Tränaren');
+  await open(page);
+  await page.getByRole('link', { name: 'Gör det som är kvar' }).click();
+  await expectScreen(page, 'Tränaren');
 
-  // What no press removes is in sight before it is kept.
-  await page.goto(`${site.address}/redigera#/kvar/terms`);
-  await expectScreen(page, 'Villkor');
+  // What no press removes is in sight before it is kept, and what is right as it is takes one.
+  await page.goto(`${site.address}/redigera#/kvar/lagen`);
+  await expectScreen(page, 'Det som lagen kräver');
   await expect(page.locator('.sample').getByText('löper en månad i taget')).toBeVisible();
+  await textbox('Projektets id').fill('');
+  await press(page, 'Nästa');
+  await expectScreen(page, 'Bilderna');
+  await expect(page.getByText('2 av 8 klara')).toBeVisible();
+  expect(JSON.stringify(['terms', 'privacy', 'payment'].map(content))).not.toContain('sample');
 
   // What she has added is not removed with the samples.
   await page.goto(`${site.address}/redigera#/kvar/services`);
@@ -86,11 +118,11 @@ test('what is left to do is one screen after another, each saved by going on', a
   const reason = page.getByText('Det här är ännu exemplets. Byt det mot ditt eget.');
   await expect(reason.first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Omdömet', exact: true }).first()).toBeFocused();
-  await expect(page.getByText('1 av 18 klara')).toBeVisible();
+  await expect(page.getByText('2 av 8 klara')).toBeVisible();
   // Or, as samples, off the page.
   await page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' }).click();
   await press(page, 'Nästa');
-  await expectScreen(page, 'Kontakt och formulär');
+  await expectScreen(page, 'Bilderna');
   expect(content('testimonials')).toMatchObject({ shown: false, items: Array(4).fill({}) });
   for (const [subject, text] of before) write(subject, read(subject), text);
 });

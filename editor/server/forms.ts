@@ -1,0 +1,169 @@
+/** Forms whose fields are of several subjects: what is asked for once, the pictures, and what the law wants. */
+import { isDeepStrictEqual } from 'node:util';
+import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
+import { subjectProblems } from '../../content-model/content-problems.ts';
+import { readYaml } from '../../content-model/read-yaml.ts';
+import { type Kind, kindAt } from '../../content-model/schema-kind.ts';
+import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
+import { updateYaml } from '../../content-model/update-yaml.ts';
+import { ANSWERS, readVariables, setAt, valueAt } from '../../content-model/variables.ts';
+import { readContent } from '../content-files.ts';
+import { EVERYWHERE } from '../messages.ts';
+import type { Preview } from '../preview/start.ts';
+import { refuse } from './refusal.ts';
+import { formOf, sentence, withoutEmpty } from './validate.ts';
+
+/** The subject of a field, and its path there. */
+type Place = readonly [subject: string, ...path: (string | number)[]];
+
+/** By what they are called in addresses. */
+export const FORMS: Record<string, { label: string; page: string; fields: Record<string, Place> }> =
+  {
+    [EVERYWHERE.subject]: {
+      ...EVERYWHERE,
+      fields: {
+        ...ANSWERS,
+        legalName: ['company', 'legalName'],
+        instagram: ['site', 'links', 'instagram'],
+        facebook: ['site', 'links', 'facebook'],
+        organisationNumber: ['company', 'organisationNumber'],
+        vatNumber: ['company', 'vatNumber'],
+        fTax: ['company', 'fTax'],
+      },
+    },
+    bilder: {
+      label: 'Bilderna',
+      page: '/',
+      fields: {
+        hero: ['hero', 'picture'],
+        portrait: ['trainer', 'profileImage'],
+        secondPortrait: ['about', 'secondPortrait'],
+        gallery: ['gallery', 'images'],
+      },
+    },
+    lagen: {
+      label: 'Det som lagen kräver',
+      page: '/villkor',
+      fields: {
+        terms: ['terms', 'sections'],
+        privacy: ['privacy', 'sections'],
+        payment: ['payment', 'options'],
+        analytics: ['cookies', 'projectId'],
+      },
+    },
+  };
+
+/** What follows an answer without being asked. */
+const FOLLOWS: Record<string, Place> = { email: ['site', 'links', 'email'] };
+
+/** The place of something in a form; undefined where none of its fields has it. */
+function pathIn(form: string, place: Place): (string | number)[] | undefined {
+  const fields = FORMS[form]?.fields ?? {};
+  const own = Object.entries(FOLLOWS).filter(([field]) => field in fields);
+  return [...Object.entries(fields), ...own].flatMap(([field, path]) =>
+    path.every((key, at) => key === place[at]) ? [[field, ...place.slice(path.length)]] : [],
+  )[0];
+}
+
+/** Where something in a subject is to be done: in the form that has it, or in the subject's own. */
+export function placeOf(subject: Subject, path: (string | number)[]) {
+  const found = Object.keys(FORMS).map((form) => ({
+    subject: form,
+    path: pathIn(form, [subject, ...path]) ?? [],
+  }));
+  return found.find((one) => one.path.length > 0) ?? { subject, path };
+}
+
+function readForm(form: string): Kind {
+  const fields = Object.entries(FORMS[form]?.fields ?? {}).map(([name, [subject, ...path]]) => {
+    const field = kindAt(formOf(subject as Subject), path) as Kind;
+    const label = `${subjects[subject as Subject].label}: ${field.label}`;
+    return [name, form === EVERYWHERE.subject ? field : { ...field, label }];
+  });
+  return { type: 'object', empty: 'refused', fields: Object.fromEntries(fields) } as Kind;
+}
+
+const readAll = () =>
+  Object.fromEntries(
+    allSubjects.map((subject) => [subject, readYaml(readContent(subject))]),
+  ) as AllContent;
+
+/** @param write writes the file of a subject */
+export function editForms(write: (subject: Subject, text: string) => unknown, preview: Preview) {
+  /** What the page shows otherwise than its file. */
+  let shown: Subject[] = [];
+
+  function open(form: string) {
+    const { page = '', fields = {} } = FORMS[form] ?? {};
+    const content = readAll();
+    const data = Object.entries(fields).map(([name, place]) => [name, valueAt(content, place)]);
+    const values = readVariables('content');
+    return { page, form: readForm(form), values, data: Object.fromEntries(data), version: '' };
+  }
+
+  /** The content with what is filled in, the subjects that change, and what is wrong. */
+  async function fill(form: string, filled: unknown) {
+    const fields = Object.entries(FORMS[form]?.fields ?? {});
+    const data = Object(withoutEmpty(readForm(form), filled));
+    const before = readAll();
+    const answers = fields.flatMap(([name]) => (name in ANSWERS ? [[name, data[name] ?? '']] : []));
+    const after = fillAnswers(before, Object.fromEntries(answers));
+    for (const [name, place] of fields) {
+      const isChanged = !isDeepStrictEqual(data[name], valueAt(before, place));
+      if (!(name in ANSWERS) && isChanged) setAt(after, place, data[name]);
+    }
+    const changed = allSubjects.filter((one) => !isDeepStrictEqual(before[one], after[one]));
+
+    const found = (await Promise.all(allSubjects.map((one) => problemsOf(one, after)))).flat();
+    const own = found.flatMap(({ subject, ...problem }) => {
+      const path = pathIn(form, [subject, ...problem.path]);
+      return path ? [[path.join(), { ...problem, path }] as const] : [];
+    });
+    if (own.length > 0 || found.length === 0) {
+      return { after, changed, problems: [...new Map(own).values()] };
+    }
+    // What is wrong in a text that takes an answer is shown at the first that changes, and what was wrong before is not hers.
+    const known = (await Promise.all(allSubjects.map((one) => problemsOf(one, before)))).flat();
+    const [other] = found.filter((one) => !known.some((same) => isDeepStrictEqual(same, one)));
+    const [name = ''] =
+      fields.find(([, at]) => !isDeepStrictEqual(valueAt(before, at), valueAt(after, at))) ?? [];
+    const problems = other
+      ? [
+          {
+            ...other,
+            path: [name],
+            message: `${subjects[other.subject].label} › ${sentence(other)}`,
+          },
+        ]
+      : [];
+    return { after, changed, problems };
+  }
+
+  /** Checks what is filled in. The page shows it once all of it is right. */
+  async function check(form: string, filled: unknown) {
+    const { after, changed, problems } = await fill(form, filled);
+    if (problems.length > 0) return { problems, isNew: false };
+    const isNew = [...new Set([...shown, ...changed])].map((subject) => {
+      const isChanged = changed.includes(subject);
+      const text = isChanged ? updateYaml(readContent(subject), after[subject]) : '';
+      return preview.show(subject, text);
+    });
+    shown = changed;
+    return { problems, isNew: isNew.includes(true) };
+  }
+
+  /** @throws Refusal with what is wrong; nothing is written then */
+  async function save(form: string, filled: unknown) {
+    const { after, changed, problems } = await fill(form, filled);
+    refuse(problems);
+    for (const subject of changed) write(subject, updateYaml(readContent(subject), after[subject]));
+    return { version: '', changes: [] };
+  }
+
+  return { open, check, save };
+}
+
+async function problemsOf(subject: Subject, content: AllContent) {
+  const problems = await subjectProblems(subject, content[subject], 'content', content);
+  return problems.map((problem) => ({ ...problem, subject }));
+}
