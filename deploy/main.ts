@@ -46,7 +46,11 @@ async function main(): Promise<void> {
   conclude(await outcome, settings.SITE_URL);
 }
 
-function conclude({ published, problems }: Outcome, site: string) {
+function conclude({ published, problems, folder }: Outcome, site: string) {
+  if (folder) {
+    end(`Sidan ligger i mappen ${folder}. Lägg upp den hos ditt webbhotell.`, true, { folder });
+    return;
+  }
   if (problems.length > 0) {
     const wrong = problems.map((one) => `  ${one}`).join('\n');
     end(`Det är uppladdat, men något stämmer inte på ${site}:\n${wrong}`, false);

@@ -11,8 +11,17 @@ export type Undo = { from: string; to: string };
 export type DeployEvent =
   | Progress
   | Status
-  /** `login`: the server refused the login, and would do so again. `otherSite`: publishing would replace another site there. */
-  | { step: 'done'; text: string; ok: boolean; login?: boolean; otherSite?: boolean };
+  | {
+      step: 'done';
+      text: string;
+      ok: boolean;
+      /** The server refused the login, and would do so again. */
+      login?: boolean;
+      /** Publishing would replace another site there. */
+      otherSite?: boolean;
+      /** Where the site is, and not online yet. */
+      folder?: string;
+    };
 
 /** Formats a time: `21 november 2026 kl. 23:40`. */
 export function moment(iso: string): string {

@@ -80,6 +80,15 @@ test('publishing reports what changed and looks at the live site; undo restores 
   );
 });
 
+test('a folder whose address shows something else is where the site is, and no alarm', async () => {
+  const { publishing, online } = await setUp();
+  const elsewhere = { ...publishing.settings, SITE_URL: 'http://localhost:1' };
+  expect(await publish({ ...publishing, settings: elsewhere })).toMatchObject({
+    problems: [],
+    folder: online,
+  });
+});
+
 test('what is online without a copy here is reported as that, and not undone', async () => {
   const { publishing, online } = await setUp();
   for (const text of ['one', 'two', 'elsewhere']) {

@@ -11,6 +11,10 @@ import { type Build, count, type Report } from './targets/target.ts';
 export type LiveTiming = { patience: number; pause: number };
 const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
 
+/** Whether the address shows a build at all. */
+export const isLive = async ({ manifest }: Build, site: string) =>
+  (await ask(`${site}/`)).hash === manifest.files['index.html'];
+
 /**
  * Requests every page until all are those of this build, then checks the rest.
  *

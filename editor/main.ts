@@ -1,9 +1,9 @@
 /** Serves the owner's editor, with the site in development next to it: `npm run edit`. */
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
+import { openOutside } from './open-outside.ts';
 import { preparePreview } from './preview/start.ts';
 import { ADDRESS_FILE, findOpen, projectOf } from './running.mjs';
 import { editorApp } from './server/app.ts';
@@ -16,7 +16,7 @@ while (!other && !lockExclusively('editor/.lock')) {
 }
 if (other) {
   console.log(`Redigeringen är redan igång på ${other}`);
-  openBrowser(other);
+  openOutside(other);
 } else await open();
 
 async function open() {
@@ -30,7 +30,7 @@ async function open() {
   const address = `http://localhost:${port}/redigera`;
   writeFileSync(ADDRESS_FILE, address);
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
-  openBrowser(address);
+  openOutside(address);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       preview.stop();
@@ -51,16 +51,4 @@ function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
       else reject(new Error(message));
     });
   });
-}
-
-function openBrowser(address: string) {
-  if (process.env['BROWSER'] === 'none') return;
-  const [program, ...args] =
-    process.platform === 'win32'
-      ? ['cmd', '/c', 'start', '', address]
-      : [process.platform === 'darwin' ? 'open' : 'xdg-open', address];
-  // Where no browser can be opened, the printed address is enough.
-  spawn(program as string, args, { stdio: 'ignore', detached: true })
-    .on('error', () => {})
-    .unref();
 }

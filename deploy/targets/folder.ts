@@ -28,6 +28,7 @@ export function folderTarget(folder: string): Target {
   };
   return {
     name: `mappen ${root}`,
+    folder: root,
     online: () => readOnline(store).catch(explain),
     tryWriting: () =>
       tryWriting(

@@ -44,6 +44,8 @@ export class OtherSite extends UserError {}
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
   readonly name: string;
+  /** Where it is on this machine. */
+  readonly folder?: string;
   /** Installs what it needs, which may take minutes. */
   prepare?(report: Report): Promise<void>;
   /** What is online; undefined if nothing of ours is. Tests the connection and changes nothing. */

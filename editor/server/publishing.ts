@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { DeployEvent, Status } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
+import { openOutside } from '../open-outside.ts';
 import { environment } from './app-files.ts';
+import { readPlace } from './place.ts';
 import { Refusal } from './refusal.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
@@ -77,6 +79,12 @@ async function follow(run: Run) {
 export async function readStatus(): Promise<Status | Ended> {
   const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));
+}
+
+/** Opens the folder that is published to. */
+export function openFolder() {
+  const { kind, folder } = readPlace();
+  if (kind === 'folder') openOutside(folder);
 }
 
 /** What is known of the site when a command ends without a word of its own. */

@@ -177,13 +177,16 @@ test('undo asks before it changes the site, and an old error does not stay', asy
 test('another site that is online there is replaced only when that is chosen', async ({ page }) => {
   settings();
   await stubPublishing(page, (command) =>
-    command === 'replace' ? DONE : { ...BROKEN, otherSite: true },
+    command === 'replace' ? { ...DONE, folder: online } : { ...BROKEN, otherSite: true },
   );
   await open(page);
   await publish(page);
   await expect(result(page)).toHaveText(BROKEN.text);
   await press(page, 'Ersätt den som ligger där');
   await expect(result(page)).toHaveText('Klart.');
+  // What is in a folder alone takes no enquiry.
+  await expect(dialog(page).getByRole('button', { name: 'Skicka en testanmälan' })).toHaveCount(0);
+  await press(page, 'Öppna mappen');
 });
 
 test('what is left to do stops a publication, and is a link', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Undo } from '../../../deploy/progress.ts';
 import type { Overview } from '../../server/overview.ts';
+import { ask } from '../api.ts';
 import { save, unsaved } from '../form/drafts.ts';
 import { PATH, PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
@@ -98,7 +99,12 @@ export function Publish({ overview, onClose }: PublishProps) {
           </a>
         </p>
       )}
-      {['publish', 'replace'].includes(command) && ended?.ok && (
+      {ended?.folder && (
+        <button type="button" onClick={() => ask('POST', 'folder')}>
+          Öppna mappen
+        </button>
+      )}
+      {['publish', 'replace'].includes(command) && ended?.ok && !ended.folder && (
         <button type="button" onClick={() => start('test')}>
           Skicka en testanmälan genom formuläret
         </button>
