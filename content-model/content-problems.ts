@@ -63,7 +63,7 @@ function imagePath(folder: string) {
     const report = (message: string) => issues.push({ code: 'custom', input: value, message });
     try {
       const key = `${file} ${statSync(file).mtimeMs}`;
-      const reading = pictureProblems.get(key) ?? pictureProblem(name, readFileSync(file));
+      const reading = pictureProblems.get(key) ?? pictureProblem(readFileSync(file));
       pictureProblems.set(key, reading);
       const problem = await reading;
       if (problem) report(problem);

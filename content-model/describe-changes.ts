@@ -20,7 +20,10 @@ type Change = [path: Path, before: unknown, after: unknown];
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
   const kind = readKind(schemaOf(subject));
   return compare([], readYaml(before), readYaml(after)).map(([path, ...values]) => {
-    const name = [subjects[subject].label, nameOf(kind, path)].filter(Boolean).join(' › ');
+    const isMark = path.at(-1) === 'sample';
+    const place = nameOf(kind, isMark ? path.slice(0, -1) : path);
+    const name = [subjects[subject].label, place].filter(Boolean).join(' › ');
+    if (isMark) return `${name}: Du ${values[1] ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
     const [from = '', to = ''] = values.map((value) => inWords(kindAt(kind, path), value));
     return `${name}: ${fromDifference(from, to).join(' → ')}`;
   });

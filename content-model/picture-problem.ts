@@ -21,34 +21,32 @@ export const READING = { failOn: 'error' } as const;
 
 /**
  * Why the site cannot show a picture of content/, as a sentence in Swedish; undefined if it can.
- *
- * @param name what to call the picture
  */
-export async function pictureProblem(name: string, bytes: Uint8Array): Promise<string | undefined> {
+export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   if (isHeic(bytes)) {
-    return `Bilden ${name} är i formatet HEIC, som webben inte kan visa. Välj den i redigeringen (npm run edit), så blir den en JPEG.`;
+    return 'Bilden är i formatet HEIC, som webben inte kan visa. Välj den i redigeringen (npm run edit), så blir den en JPEG.';
   }
-  return readingProblem(name, bytes);
+  return readingProblem(bytes);
 }
 
-export const unreadablePicture = (name: string) =>
-  `Bilden ${name} går inte att läsa: den är skadad eller för stor, slutar för tidigt eller är ingen bild. Hämta den en gång till från telefonen eller kameran, som JPEG, PNG eller WebP.`;
+export const UNREADABLE =
+  'Filen går inte att öppna som bild. Välj en annan, som JPEG, PNG eller WebP.';
 
 const SIZED = /<svg\b[^>]*\s(viewBox|width)\s*=/;
 
 /**
  * Why a picture cannot be read. It is decoded to its last line, since a file that ends too early looks complete at first.
  */
-export async function readingProblem(name: string, bytes: Uint8Array): Promise<string | undefined> {
+export async function readingProblem(bytes: Uint8Array): Promise<string | undefined> {
   try {
     // JPEGs are read at an eighth of their size, which takes a tenth of the time and finds the same faults.
     await sharp(bytes, READING).resize({ width: 16 }).raw().toBuffer();
     const isDrawing = (await sharp(bytes).metadata()).format === 'svg';
     // The build looks for its size in the first 1000 bytes.
     return isDrawing && !SIZED.test(Buffer.from(bytes).toString('latin1', 0, 1000))
-      ? `Teckningen ${name} säger inte i sin början hur stor den är. Spara om den som en ren SVG, med bredd och höjd, och välj den.`
+      ? 'Teckningen säger inte i sin början hur stor den är. Spara om den som SVG, med bredd och höjd, och välj den.'
       : undefined;
   } catch {
-    return unreadablePicture(name);
+    return UNREADABLE;
   }
 }

@@ -31,7 +31,7 @@ export const results = () =>
   z.strictObject({
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
-    basisHeading: shortText('Det man trycker på för att se vad siffrorna bygger på.', 40),
+    basisHeading: shortText('Knappens text. Den visar vad siffrorna bygger på.', 40),
     items: entries('Resultaten. Det första visas störst.', {
       figure: pattern(
         'Siffran.',

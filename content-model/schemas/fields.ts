@@ -33,8 +33,13 @@ function withHelp(mistake: string, description = ''): string {
  * A text that may not be empty.
  *
  * @param own what it may use in addition to {@link VARIABLES}
+ * @param empty the error where nothing is written
  */
-export function text(description: string, own: readonly string[] = []) {
+export function text(
+  description: string,
+  own: readonly string[] = [],
+  empty = withHelp('Skriv något här.', description),
+) {
   const known = [...own, ...Object.keys(VARIABLES)].map((name) => `{${name}}`);
   // Also one that is misspelt in a way that nothing would fill in: `{ phone }`, `{phone`.
   const unknown = (value: string) =>
@@ -43,7 +48,7 @@ export function text(description: string, own: readonly string[] = []) {
     .string()
     .trim()
     .overwrite(typeset)
-    .min(1, { error: withHelp('Skriv något här.', description) })
+    .min(1, { error: empty })
     .refine((value) => unknown(value).length === 0, {
       error: ({ input }) =>
         `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
@@ -60,8 +65,8 @@ export function shortText(description: string, maximum: number) {
 }
 
 /** A text of at least a sentence; its field in the editor has several lines. */
-export function longText(description: string) {
-  return text(description).meta({ multiline: true });
+export function longText(description: string, empty?: string) {
+  return text(description, [], empty).meta({ multiline: true });
 }
 
 /** A phone number, shown as Swedes write it. */

@@ -23,7 +23,10 @@ export function picture(context: SchemaContext, least: number) {
     src: photo(context, least).describe(
       'Bilden. En JPEG, PNG, WebP eller HEIC från en iPhone, upp till 100 MB.',
     ),
-    alt: longText('Vad bilden visar, för den som inte ser den.'),
+    alt: longText(
+      'Vad bilden visar, för den som inte ser den.',
+      'Skriv med några ord vad bilden visar.',
+    ),
     focus: focus(),
     sample: sampleMark(),
   });

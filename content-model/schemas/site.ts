@@ -54,7 +54,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
     }),
     contactInfo: group('Kontaktuppgifter.', {
       phone: telephone('Telefonnumret, till exempel 070-174 06 42.'),
-      email: email('Brevlådan: hit skickas intresseanmälningarna.'),
+      email: email('Din e-post. Hit skickas intresseanmälningarna.'),
       address: text(
         'Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.',
       ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),

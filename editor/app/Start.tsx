@@ -19,22 +19,15 @@ export function Start({ overview }: { overview: Overview }) {
       <p>
         {isLeft
           ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, en skärm i taget.'
-          : 'Inget exempel är kvar på sidan, och inget behöver rättas i den.'}
+          : 'Alla skärmar är genomgångna. Läs igenom sidan en gång innan du publicerar.'}
       </p>
       {overview.todos.map(({ text }) => text && <p key={text}>{text}</p>)}
       <Progress overview={overview} />
-      {isLeft ? (
+      {isLeft && (
         <a className="button main" href={linkTo(PATH.subject)}>
           Gör det som är kvar
         </a>
-      ) : (
-        <button type="button" className="main" onClick={pressPublish}>
-          Publicera
-        </button>
       )}
     </article>
   );
 }
-
-/** The same button as in the bar, which may also be a link. */
-const pressPublish = () => document.querySelector<HTMLElement>('.bar > .main')?.click();

@@ -30,6 +30,12 @@ const inTurn = createQueue();
 /** The overview of the project as it was last read. */
 export const latestOverview = () => overview;
 
+/** `7 skärmar`, where what is left on them keeps the site from being published. */
+export function screensLeft({ left, todos } = overview as Overview): string {
+  if (!todos.some(({ stops }) => stops) || left.length === 0) return '';
+  return `${left.length} ${left.length === 1 ? 'skärm' : 'skärmar'}`;
+}
+
 /** @throws Refused */
 export const readOverview = () =>
   inTurn(async () => {

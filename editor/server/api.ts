@@ -9,7 +9,7 @@ import { findField } from './find-field.ts';
 import { editForms, FORMS } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
-import { addPicture, listPictures } from './pictures/stored-pictures.ts';
+import { addPicture } from './pictures/stored-pictures.ts';
 import { readPlace, savePlace } from './place.ts';
 import { cancel, deploy, latestRun, openFolder, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
@@ -44,7 +44,6 @@ export function api(preview: Preview): Hono {
     'POST /history/:subject/:id': (request) =>
       content.restore(subjectOf(request), request.param('id') ?? ''),
 
-    'GET /pictures': (request) => listPictures(Number(request.query('least') ?? 0)),
     'POST /pictures': async (request) => {
       const { name = 'bild', least = 0 } = request.query();
       return addPicture(name, new Uint8Array(await request.arrayBuffer()), Number(least));

@@ -94,7 +94,7 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   }
   expect(existsSync('.env')).toBe(false);
   expect(await savePlace({ ...answers, folder })).toMatchObject({
-    text: expect.stringMatching(/^Sparat\./),
+    text: expect.stringMatching(/^Platsen är sparad\./),
   });
   expect(existsSync('.env')).toBe(true);
 });

@@ -119,7 +119,9 @@ export async function savePlace(answers: Place): Promise<Found> {
     const { target } = await chooseTarget(readEnvironment({ ...before, ...lines }));
     const untried = await target.tryWriting();
     changeEnvFile(lines);
-    return { text: `Sparat. ${untried ?? `Det går att publicera till ${target.name}.`}` };
+    return {
+      text: `Platsen är sparad. ${untried ?? `Det går att publicera till ${target.name}.`}`,
+    };
   } catch (error) {
     if (error instanceof LoginRefused) refuseField('password', error.message);
     if (error instanceof FolderRefused) refuseField('folder', error.message);

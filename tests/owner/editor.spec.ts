@@ -198,7 +198,7 @@ test('a price is on the page at once, in the file once saved, and undone', async
 test('undo and redo follow what was done last, in every subject, also by keyboard', async ({
   page,
 }) => {
-  const undo = page.getByRole('button', { name: /^Ångra/ });
+  const undo = page.getByRole('button', { name: /^Ångra(:|$)/ });
   await open(page, 'footer');
   const closing = page.getByRole('textbox', { name: 'Slutraden' });
   const written = await closing.inputValue();
@@ -226,7 +226,7 @@ test('undo and redo follow what was done last, in every subject, also by keyboar
   await expect(closing).toHaveValue(`${written} Hej`);
   await closing.press('Control+y');
   await expect(closing).toHaveValue(`${written} Hej då`);
-  await press(page, 'Släng det osparade');
+  await press(page, 'Ångra ändringarna');
 });
 
 test('a text that is pressed on the page opens its field, and anything else its subject', async ({
@@ -262,7 +262,7 @@ test('a text that is pressed on the page opens its field, and anything else its 
   await page.unroute(checks);
   await expect(other).toBeFocused();
   // What is thrown away is gone from the page too, however soon the subject is left.
-  await page.getByText('Släng det osparade').evaluate((button: HTMLElement) => {
+  await page.getByText('Ångra ändringarna').evaluate((button: HTMLElement) => {
     button.click();
     location.hash = '#/plats';
   });
@@ -309,7 +309,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(message).toBeVisible();
   expect(read('services')).toBe(before);
-  await press(page, 'Släng det osparade');
+  await press(page, 'Ångra ändringarna');
   await expect(row(page, 'Onlinecoachning')).toBeVisible();
   // The keyboard is where it was, though the button is gone.
   await expect(name).toBeFocused();
@@ -326,7 +326,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await page.mouse.up();
   await expect(row(page, 'Nummer 5')).toBeVisible();
   await expect(message).toBeAttached();
-  await press(page, 'Släng det osparade');
+  await press(page, 'Ångra ändringarna');
 });
 
 test('a testimonial is added with its picture, moved and removed', async ({ page }) => {
@@ -410,7 +410,7 @@ test('a text is as long as on the page', async ({ page }) => {
   await expect(page.getByText(/\d+ tecken för mycket/)).toBeVisible();
   await press(page, 'Spara');
   await expect(page.getByText('Korta texten till högst 40 tecken')).toBeVisible();
-  await press(page, 'Släng det osparade');
+  await press(page, 'Ångra ändringarna');
 });
 
 test('the page beside never shows an error of a tool', async ({ page }) => {
@@ -443,7 +443,7 @@ test('what was changed elsewhere is said, and hers or that is chosen', async ({ 
   // What was thrown away can be undone, also by who has left it.
   await open(page, 'footer');
   await open(page, 'hero');
-  await page.getByRole('button', { name: /^Ångra/ }).click();
+  await page.getByRole('button', { name: /^Ångra(:|$)/ }).click();
   await expect(intro).toHaveValue('Jag heter Alva.');
   write('hero', /aboutButton: .*/, 'aboutButton: Om oss');
   await press(page, 'Spara');

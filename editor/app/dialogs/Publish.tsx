@@ -4,7 +4,7 @@ import { ask } from '../api.ts';
 import { save, unsaved } from '../form/drafts.ts';
 import { PATH, PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
-import { useShared } from '../shared-state.ts';
+import { screensLeft, useShared } from '../shared-state.ts';
 import { Status } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
@@ -20,6 +20,7 @@ export function Publish({ overview, onClose }: PublishProps) {
   const subjects = overview.groups.flatMap((group) => group.subjects);
   const open = subjects.filter(({ subject }) => drafts.includes(subject));
   const stops = overview.todos.filter((todo) => todo.stops);
+  const left = screensLeft(overview);
   const offered = status?.step === 'status' ? status.undo : undefined;
 
   /** What is written is saved first, if all of it is right. */
@@ -51,7 +52,7 @@ export function Publish({ overview, onClose }: PublishProps) {
       )}
       {stops.length > 0 && (
         <div className="message" data-kind="problem">
-          <p>Inget går att publicera förrän det som är kvar att göra är gjort.</p>
+          {left && <p>{left} är kvar. Sedan kan du publicera.</p>}
           {stops.map(({ text }) => text && <p key={text}>{text}</p>)}
           <a className="button" href={linkTo(PATH.subject)} onClick={onClose}>
             {PATH.label}

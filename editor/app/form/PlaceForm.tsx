@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
-import { readOverview } from '../shared-state.ts';
+import { readOverview, screensLeft } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { FormFields } from './fields/Field.tsx';
 import type { KeyPath } from './form-data.ts';
@@ -41,7 +41,8 @@ export function PlaceForm() {
       if ('shownKey' in found) return setServerKey(found);
       kept = undefined;
       await readOverview();
-      return found.text;
+      const left = screensLeft();
+      return left ? `Platsen är sparad. Innan du kan publicera är ${left} kvar.` : found.text;
     });
 
   function confirm(fingerprint: string) {

@@ -56,7 +56,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
           <Status message={message} />
           {isDraft && (!step || isOutdated) && (
             <button type="button" onClick={throwAway}>
-              {isOutdated ? 'Ta filens' : 'Släng det osparade'}
+              {isOutdated ? 'Ta filens' : 'Ångra ändringarna'}
             </button>
           )}
         </div>

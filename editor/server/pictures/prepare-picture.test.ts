@@ -7,8 +7,8 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
 
 /** What is kept of a chosen picture, and what can be read of that. */
-async function keep(name: string, bytes: Uint8Array, least?: number) {
-  const { kept, extension } = await preparePicture(name, bytes, least);
+async function keep(bytes: Uint8Array, least?: number) {
+  const { kept, extension } = await preparePicture(bytes, least);
   const { format, width, height, exif, icc, orientation } = await sharp(kept).metadata();
   return { kept, extension, format, width, height, exif, icc, orientation };
 }
@@ -19,19 +19,19 @@ test('turns a picture upright, shrinks it to what the site can use, and says no 
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 18/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect(await keep('a.jpg', taken)).toMatchObject({
+  expect(await keep(taken)).toMatchObject({
     width: 650,
     height: 2600,
     exif: undefined,
     orientation: undefined,
   });
   // As wide as its place needs it, however tall that leaves it.
-  expect(await keep('a.jpg', taken, 960)).toMatchObject({ width: 960 });
+  expect(await keep(taken, 960)).toMatchObject({ width: 960 });
 });
 
 test('reads an iPhone’s picture: upright, in its colours, and without the place', async () => {
   const heic = readFileSync(new URL('../../../tests/support/telephone.heic', import.meta.url));
-  const { kept, ...read } = await keep('IMG_0001.HEIC', heic);
+  const { kept, ...read } = await keep(heic);
   expect(read).toEqual({ extension: '.jpg', format: 'jpeg', width: 48, height: 64 });
   const at = async (bytes: Uint8Array, top: number) => {
     const part = sharp(bytes).extract({ left: 20, top, width: 1, height: 1 });
@@ -43,22 +43,20 @@ test('reads an iPhone’s picture: upright, in its colours, and without the plac
   numbered.write('nclx', box + 4);
   numbered.set([0, 12, 0, 13, 0, 6, 0x80], box + 8);
   // It was stored on its side, with red to the left, in the colours of Display P3.
-  for (const bytes of [kept, (await keep('a.heic', numbered)).kept]) {
+  for (const bytes of [kept, (await keep(numbered)).kept]) {
     const [red, green] = [await at(bytes, 8), await at(bytes, 48)];
     for (const [index, value] of [220, 20, 20].entries()) expect(red[index]).toBeCloseTo(value, -1);
     for (const [index, value] of [30, 140, 50].entries())
       expect(green[index]).toBeCloseTo(value, -1);
   }
-  await expect(preparePicture('a.heic', heic.subarray(0, 900))).rejects.toThrow(
-    /går inte att läsa/,
-  );
+  await expect(preparePicture(heic.subarray(0, 900))).rejects.toThrow(/går inte att öppna/);
 });
 
 test('keeps every byte of a drawing, and of a picture that needs nothing', async () => {
   const small = await picture(400, 300).jpeg().toBuffer();
-  expect((await keep('a.jpg', small)).kept).toBe(small);
+  expect((await keep(small)).kept).toBe(small);
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  expect((await keep('logo.svg', drawing)).kept).toBe(drawing);
+  expect((await keep(drawing)).kept).toBe(drawing);
 });
 
 test('no picture is worse for having been chosen', async () => {
@@ -72,34 +70,25 @@ test('no picture is worse for having been chosen', async () => {
   const original = sharp(colours, { raw: { width, height: width, channels: 3 } });
   const pixels = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
   const bytes = await original.png().withMetadata({ orientation: 1 }).toBuffer();
-  const { kept, format } = await keep('a', bytes);
+  const { kept, format } = await keep(bytes);
   expect(format).toBe('png');
   expect(Buffer.compare(await pixels(kept), colours)).toBe(0);
   const tiff = await picture(40, 30).tiff().toBuffer();
-  await expect(preparePicture('a.tif', tiff)).rejects.toThrow(/Spara en kopia som JPEG/);
-});
-
-test('goes by what a file is, not by what it is called', async () => {
-  const jpeg = await picture(40, 30).jpeg().toBuffer();
-  for (const name of ['a.jfif', 'a.jpe', 'a', 'a.PNG', 'a.svg']) {
-    expect(await keep(name, jpeg), name).toMatchObject({ extension: '.jpg', format: 'jpeg' });
-  }
-  const png = await picture(40, 30).png().toBuffer();
-  expect(await keep('a.jpg', png)).toMatchObject({ extension: '.png', format: 'png' });
+  await expect(preparePicture(tiff)).rejects.toThrow(/Spara en kopia som JPEG/);
 });
 
 test('takes what only warns, as the files of Samsung telephones do, and AVIF by any brand', async () => {
   const samsung = await picture(400, 300).jpeg().toBuffer();
   // The last three bytes of the header of the scan.
   samsung.set([0, 0, 0], samsung.indexOf(Buffer.from([0xff, 0xda])) + 11);
-  expect(await keep('a.jpg', samsung)).toMatchObject({ format: 'jpeg', width: 400 });
-  await expect(preparePicture('a.jpg', samsung.subarray(0, samsung.length * 0.9))).rejects.toThrow(
-    /går inte att läsa/,
+  expect(await keep(samsung)).toMatchObject({ format: 'jpeg', width: 400 });
+  await expect(preparePicture(samsung.subarray(0, samsung.length * 0.9))).rejects.toThrow(
+    /går inte att öppna/,
   );
   const avif = await picture(40, 30).avif().toBuffer();
   for (const brand of ['mif1', 'miaf', 'avis']) {
     const other = Buffer.from(avif);
     other.write(brand, 8);
-    expect((await keep('a.avif', other)).extension, brand).toBe('.avif');
+    expect((await keep(other)).extension, brand).toBe('.avif');
   }
 });

@@ -4,7 +4,7 @@ import {
   isHeic,
   READING,
   readingProblem,
-  unreadablePicture,
+  UNREADABLE,
 } from '../../../content-model/picture-problem.ts';
 import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,16 +34,12 @@ type Prepared = { kept: Uint8Array; extension: string };
  * @param least how wide its place needs it, in pixels
  * @throws Refusal when it cannot be shown
  */
-export async function preparePicture(
-  name: string,
-  chosen: Uint8Array,
-  least = 0,
-): Promise<Prepared> {
-  const unreadable = () => Promise.reject(new Refusal(unreadablePicture(name)));
+export async function preparePicture(chosen: Uint8Array, least = 0): Promise<Prepared> {
+  const unreadable = () => Promise.reject(new Refusal(UNREADABLE));
   // sharp goes by the first brand, which of an AVIF may be another.
   if (isAvif(chosen)) chosen.set(Buffer.from('avif'), 8);
   const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
-  const problem = await readingProblem(name, bytes);
+  const problem = await readingProblem(bytes);
   if (problem) throw new Refusal(problem);
   const metadata = await sharp(bytes).metadata();
   const { format, orientation, exif, xmp, iptc, icc, comments } = metadata;
@@ -55,9 +51,7 @@ export async function preparePicture(
   // What sharp calls heif is AVIF, since HEIC has become a JPEG.
   const wanted = format === 'heif' ? 'avif' : format;
   if (!isKept(wanted)) {
-    throw new Refusal(
-      `Bilden ${name} är i ett format som inte passar här. Spara en kopia som JPEG, PNG eller WebP och välj den.`,
-    );
+    throw new Refusal('Spara en kopia som JPEG, PNG eller WebP, och välj den.');
   }
   const { extension, encode } = KEPT[wanted];
   const { width, height } = metadata.autoOrient;

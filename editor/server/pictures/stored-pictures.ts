@@ -1,5 +1,5 @@
-/** The pictures of content/images: keeps what is chosen, and lists what is there. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+/** Keeps the pictures that are chosen, in content/images. */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { replaceFile } from '../../../shared/files/replace-file.ts';
@@ -27,7 +27,7 @@ export async function addPicture(
   bytes: Uint8Array,
   least: number,
 ): Promise<StoredPicture> {
-  const { kept, extension } = await preparePicture(original, bytes, least);
+  const { kept, extension } = await preparePicture(bytes, least);
   if (!existsSync(FOLDER)) mkdirSync(FOLDER);
   const name = basename(original, extname(original)).normalize('NFC').replace(UNUSABLE, ' ').trim();
   const file = freeName(name.slice(0, 60) || 'bild', extension, kept);
@@ -54,13 +54,3 @@ function freeName(name: string, extension: string, kept: Uint8Array): string {
 }
 
 const keyOf = (file: string) => file.normalize('NFC').toLowerCase();
-
-/** The paths of the pictures that a field can have, the newest first. @param least as in {@link addPicture} */
-export function listPictures(least: number): string[] {
-  const shown = least ? /\.(jpe?g|png|webp|avif)$/i : /\.(jpe?g|png|webp|avif|svg)$/i;
-  return readdirSync(FOLDER)
-    .filter((file) => shown.test(file))
-    .map((file) => ({ path: `./images/${file}`, at: statSync(join(FOLDER, file)).mtimeMs }))
-    .sort((a, b) => b.at - a.at)
-    .map(({ path }) => path);
-}

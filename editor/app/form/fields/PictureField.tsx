@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { kindAt } from '../../../../content-model/schema-kind.ts';
-import { ask, type Json } from '../../api.ts';
-import { Status, useTask } from '../../use-task.tsx';
+import type { Json } from '../../api.ts';
+import { Status } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-state.ts';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { Group } from './labels.tsx';
-import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
+import { PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A picture to choose or to drop, checked at once, and where it has one, the point that is kept in sight. */
 export function PictureField({ field, path }: FieldProps) {
@@ -40,29 +39,6 @@ export function PictureField({ field, path }: FieldProps) {
         )}
       </div>
       <Status className="message" message={message} />
-      <OwnPictures least={field.least} onChosen={choose} />
     </Group>
-  );
-}
-
-type OwnPicturesProps = { least: number | undefined; onChosen: (path: string) => void };
-
-/** The pictures that are there already, read when they are asked for. */
-function OwnPictures({ least = 0, onChosen }: OwnPicturesProps) {
-  const [paths, setPaths] = useState<string[]>([]);
-  const { run, message } = useTask();
-  const read = () => run(async () => setPaths(await ask('GET', `pictures?least=${least}`)));
-  return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && read()}>
-      <summary>Dina bilder</summary>
-      <Status message={message} />
-      <p className="actions">
-        {paths.map((path) => (
-          <button key={path} type="button" onClick={() => onChosen(path)}>
-            <img src={addressOf(path)} alt={path.replace('./images/', '')} loading="lazy" />
-          </button>
-        ))}
-      </p>
-    </details>
   );
 }
