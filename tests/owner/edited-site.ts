@@ -20,7 +20,7 @@ export const test = base.extend<object, { editor: undefined }>({
       const { child, ended, printed } = startProcess([process.execPath, 'editor/main.ts'], {
         cwd: folder,
         // The host is the site's own server's, and no business of the editor.
-        env: { ...process.env, PORT: '0', HOST: '0.0.0.0', BROWSER: 'none', SITE_URL: '' },
+        env: { ...process.env, PORT: '0', HOST: '0.0.0.0', BROWSER: 'none', SITE_URL: undefined },
       });
       try {
         const [address] = await printed(/http:\/\/localhost:\d+/);
