@@ -81,7 +81,7 @@ export function Enquiries() {
           who={erased}
           enquiries={enquiries}
           onClose={() => setErased(undefined)}
-          onErased={read}
+          read={read}
         />
       )}
     </article>

@@ -12,13 +12,14 @@ type EraseProps = {
   who: Enquiry;
   enquiries: Shown[];
   onClose: () => void;
-  onErased: () => Promise<void>;
+  /** Reads the enquiries anew. */
+  read: () => Promise<void>;
 };
 
 /** Everything that may be of one person, to be chosen from: several people have one name. */
-export function Erase({ who, enquiries, onClose, onErased }: EraseProps) {
+export function Erase({ who, enquiries, onClose, read }: EraseProps) {
   const found = matching(enquiries, [who.email, who.phone, who.name]);
-  const { run, message, isBusy } = useTask();
+  const { run, message, isBusy } = useTask(read);
 
   function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,7 +27,7 @@ export function Erase({ who, enquiries, onClose, onErased }: EraseProps) {
     if (ids.length === 0) return;
     run(async () => {
       const text = await ask('POST', 'enquiries/erase', { ids });
-      await onErased();
+      await read();
       return text;
     });
   }
