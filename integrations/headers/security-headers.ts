@@ -42,7 +42,7 @@ export function headerRules(build: Build): HeaderRule[] {
  * Forbids everything except the site's own files, the configured hosts, and the inline scripts and styles that were present
  * at build time.
  */
-export function contentSecurityPolicy({ site, formService, analytics, inline }: Build): string {
+function contentSecurityPolicy({ site, formService, analytics, inline }: Build): string {
   const measuring = analytics ? DATA_HOSTS : [];
   const form = formService ? [formService] : [];
   const directives: Record<string, string[]> = {

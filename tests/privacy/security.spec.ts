@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { foreignRequests } from '../support/pages/foreign-requests.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
 
-/* The headers of the real server, and what the policy in them would forbid. What it allows: headers.test.ts. */
+/* The headers of the real server, and what the policy in them would forbid. */
 
 const PATHS = globSync('*.html', { cwd: 'dist' }).map((file) =>
   file === '404.html' ? '/finns/inte' : `/${file.replace(/^index\.html$|\.html$/, '')}`,
@@ -19,7 +19,9 @@ for (const path of PATHS) {
     const foreign = foreignRequests(page, baseURL);
     const answer = await page.goto(path);
     const headers = answer?.headers() ?? {};
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(headers['content-security-policy']).toContain(rule);
+    }
     expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['x-content-type-options']).toBe('nosniff');
