@@ -41,20 +41,13 @@ async function ask(address: string, path: string, headers: IncomingHttpHeaders =
 
 const HTML = { accept: 'text/html' };
 
-/** Ways to ask Vite for a file as a module, some of which have been holes in it. */
-const QUERIES = ['?raw', '?import&raw', '?url&inline', '?raw??', '?import&?inline=1.wasm?init'];
-
-const pathsOf = (file: string) => [
+const waysTo = (file: string) => [
   `/${file}`,
-  `/${encodeURIComponent(file)}`,
-  `/%2e/${file}`,
-  `/src/../${file}`,
-  `/src/%2e%2e/${file}`,
+  `/${file}?raw`,
   `/content/images/..%2f..%2f${file}`,
   `/@fs${site.folder}/${file}`,
-  `/@fs/${site.folder}/src/../${file}`,
-  `/@id/${site.folder}/${file}`,
-  `/@id/__x00__${site.folder}/${file}`,
+  `/@fs${site.folder}/${file}?import&raw`,
+  `/_image?f=svg&href=/@fs${site.folder}/${file}`,
 ];
 
 test('nothing is handed out but what the site is made of', async ({ page }) => {
@@ -64,19 +57,12 @@ test('nothing is handed out but what the site is made of', async ({ page }) => {
   expect((await ask(address, '/brand/tokens.css')).status).toBe(200);
   const encoded = Buffer.from(SECRET).toString('base64').slice(0, 20);
   const found: string[] = [];
-  async function look(path: string, headers = {}) {
-    const { body } = await ask(address, path, headers);
-    if (body.includes(SECRET) || body.includes(encoded)) found.push(path);
+  for (const path of Object.keys(SECRETS).flatMap(waysTo)) {
+    for (const headers of [HTML, {}]) {
+      const { body } = await ask(address, path, headers);
+      if (body.includes(SECRET) || body.includes(encoded)) found.push(path);
+    }
   }
-  for (const file of Object.keys(SECRETS)) {
-    await look(`/${file}`);
-    await look(`/_image?f=svg&href=/@fs${site.folder}/${file}`);
-  }
-  for (const path of pathsOf('data/lista.csv')) {
-    await look(path);
-    for (const query of QUERIES) await look(path + query);
-  }
-  for (const path of pathsOf('publications/1/index.html')) await look(path, HTML);
   expect(found).toEqual([]);
   for (const file of Object.keys(SECRETS)) {
     rmSync(join(site.folder, file.replace(/\/.*/, '')), { recursive: true, force: true });
