@@ -51,19 +51,12 @@ test('the owner reads all of an enquiry, and a reply goes to the visitor', async
   expect(html).toContain('lang="sv"');
 });
 
-test.each([
-  [FROM, true],
-  [MAILBOX, false],
-  ['Hej@PROVSTUDION.example', false],
-])('a link answers the visitor, and a mail from %s asks for a reply: %s', async (from, asks) => {
-  const { text, html } = await read({ name: 'Åsa Öberg & co' }, from);
+test('a link answers the visitor, whoever the mail is from', async () => {
+  const { text, html } = await read({ name: 'Åsa Öberg & co' }, MAILBOX);
   expect(html).toContain(
     '<a href="mailto:anna@mejl.example?subject=Din%20intresseanm%C3%A4lan&amp;body=Hej%20%C3%85sa!%0D%0A%0D%0A">Svara Åsa Öberg &amp; co</a>',
   );
-  for (const body of [text, html]) {
-    expect(body.includes('Svara på det här mejlet')).toBe(asks);
-    expect(body.includes('skriv till anna@mejl.example, eller ring.')).toBe(!asks);
-  }
+  for (const body of [text, html]) expect(body).toContain('Skriv till anna@mejl.example, eller');
 });
 
 test('lines and blanks of a message stay where a mail program knows no style', async () => {
@@ -88,7 +81,7 @@ test('an address with letters beyond ASCII is in no header', async () => {
   for (const email of ['åsa@mejl.example', 'anna@åkesson.example']) {
     const { replyTo, text } = await read({ email });
     expect(replyTo).toBeUndefined();
-    expect(text).toContain(`skriv till ${email}, eller ring.`);
+    expect(text).toContain(`Skriv till ${email}, eller ring`);
   }
 });
 

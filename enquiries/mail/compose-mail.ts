@@ -22,9 +22,8 @@ export async function compose(
   const from = sender ?? { name: undefined, address: site.mailbox };
   // A strict server refuses a mail with any other address in a header (SMTPUTF8), every time.
   const hasReplyTo = /^\p{ASCII}*$/u.test(enquiry.email);
-  const isFromOwner = from.address.toLowerCase() === site.mailbox.toLowerCase();
   const raw = await new MailComposer({
-    ...enquiryMail(enquiry, hasReplyTo && !isFromOwner),
+    ...enquiryMail(enquiry),
     ...(hasReplyTo && { replyTo: { name: enquiry.name, address: enquiry.email } }),
     from: { name: from.name ?? site.name, address: from.address },
     to: { name: '', address: site.mailbox },
@@ -39,8 +38,7 @@ export async function compose(
   return { from: from.address, to: site.mailbox, raw };
 }
 
-/** @param canReply whether a reply to the mail reaches the visitor */
-function enquiryMail(enquiry: StoredEnquiry, canReply: boolean) {
+function enquiryMail(enquiry: StoredEnquiry) {
   const reply = replyLink(enquiry);
   const links: Partial<Record<Field, string | undefined>> = {
     email: reply,
@@ -56,9 +54,8 @@ function enquiryMail(enquiry: StoredEnquiry, canReply: boolean) {
     { label: 'Skickat', text: CLOCK.format(enquiry.receivedAt), link: undefined },
   ];
   const longTexts = values.filter(({ kind }) => kind === 'multiline');
-  const closing = canReply
-    ? 'Svara på det här mejlet, så går svaret till den som skrev.'
-    : `Ett svar på det här mejlet når inte den som skrev: skriv till ${enquiry.email}, eller ring.`;
+  // Mail programs answer to oneself when the mail is from one's own address, whatever Reply-To says.
+  const closing = `Skriv till ${enquiry.email}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
   const lines = rows.map(({ label, text }) => `${label}: ${text}`);
   const paragraphs = longTexts.flatMap(({ label, text }) => [`${label}:`, text, '']);
   const htmlRows = rows.map(({ label, text, link }) => {
