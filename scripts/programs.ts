@@ -14,4 +14,6 @@ export const pathOf = (name: string): string | undefined =>
 /** The path of the machine's browser; empty without one, since Playwright then uses its own. */
 export const browserPath = (): string => BROWSERS.map(pathOf).find((path) => path) ?? '';
 
-if (import.meta.main) process.exitCode = browserPath() ? 0 : 1;
+/** What is said where neither runs. */
+export const NO_BROWSER =
+  'No journey is taken, since no browser runs here. As root: npm run programs:browser on Debian, npx playwright install-deps chromium elsewhere.';
