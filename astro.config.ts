@@ -3,13 +3,13 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField } from 'astro/config';
 import { checkContrast } from './integrations/contrast.ts';
-import { enquiriesInDev } from './integrations/enquiries-in-dev.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { optimizedHtml } from './integrations/optimized-html.ts';
 import { refuseSampleContent } from './integrations/refuse-sample-content.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
+import { trialForms } from './integrations/trial-forms.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { loadEnvFile } from './shared/env-file.ts';
 import { readSettings, SITE_SETTINGS } from './shared/settings.ts';
@@ -41,7 +41,7 @@ export default defineConfig({
         url: new URL(pagePath(new URL(item.url).pathname), site).href,
       }),
     }),
-    enquiriesInDev(),
+    trialForms(),
     checkContrast(),
     refuseSampleContent(settings),
     optimizedHtml(),
