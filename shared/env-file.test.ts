@@ -1,11 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../tests/support/files.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { enterFolder } from '../tests/support/enter-project.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from './env-file.ts';
 
-const project = process.cwd();
-beforeEach(() => process.chdir(temporaryFolder()));
-afterEach(() => process.chdir(project));
+beforeEach(() => void enterFolder());
 
 test('settings are added to a file that only its owner can read, and removed', () => {
   // With the mark that Windows' editors begin a file with.

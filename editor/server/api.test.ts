@@ -1,20 +1,14 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/support/files.ts';
+import { enterProject } from '../../tests/support/enter-project.ts';
 import { preparePreview } from '../preview/start.ts';
 import { api } from './api.ts';
 
 /** The API in a folder of its own with the content of a template, and how to ask it. */
 function setUp() {
-  const [before, folder] = [process.cwd(), temporaryFolder()];
-  cpSync(resolve('content'), `${folder}/content`, { recursive: true });
-  process.chdir(folder);
+  enterProject();
   const preview = preparePreview();
-  onTestFinished(() => {
-    process.chdir(before);
-    preview.stop();
-  });
+  onTestFinished(preview.stop);
   vi.spyOn(console, 'error').mockReturnValue();
   const app = api(preview);
   return async (path: string, init?: RequestInit) => {

@@ -44,15 +44,3 @@ test('each version is kept once, with what it changed and what was before it', (
   expect(history.before('services', older?.id ?? '')).toBe(first);
   expect(history.before('services', 'another')).toBeUndefined();
 });
-
-test('a hundred saves of each subject are kept, whatever is saved in others', () => {
-  const { folder, history } = setUp();
-  for (let number = 0; number <= 105; number++) {
-    history.remember('hero', `intro: Hej ${number}.`);
-    history.remember('about', `heading: Hej ${number}.`);
-  }
-  const kept = readdirSync(join(folder, 'hero')).sort();
-  expect(kept).toHaveLength(101);
-  expect(readFileSync(join(folder, 'hero', kept[0] ?? ''), 'utf8')).toBe('intro: Hej 5.');
-  expect(history.saves()).toHaveLength(100);
-});

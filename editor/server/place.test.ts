@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
+import { enterFolder } from '../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { type Place, placeLines, readPlace, savePlace } from './place.ts';
 
@@ -66,7 +67,7 @@ test('each kind of place takes its own lines with it when another is chosen', ()
 });
 
 test('every field that is empty is asked for at once, and who receives the form until someone is chosen', async () => {
-  await enterEmptyProject();
+  await enterFolder();
   await expect(savePlace(readPlace({}))).rejects.toMatchObject({
     details: { problems: ['site', 'server', 'user', 'form'].map((field) => ({ path: [field] })) },
   });
@@ -75,15 +76,8 @@ test('every field that is empty is asked for at once, and who receives the form 
   expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
 });
 
-function enterEmptyProject() {
-  const [project, before] = [temporaryFolder(), process.cwd()];
-  process.chdir(project);
-  onTestFinished(() => process.chdir(before));
-  return project;
-}
-
 test('a place is kept only when it can be written, and what is wrong has its field', async () => {
-  const project = enterEmptyProject();
+  const project = enterFolder();
   const folder = temporaryFolder();
   const data = readPlace({});
   const answers = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
@@ -125,7 +119,7 @@ async function openHotel(at = 0) {
 }
 
 test('a server gets no password before its key is confirmed, and what it refuses has its field', async () => {
-  enterEmptyProject();
+  enterFolder();
   const { hotel, port, passwords } = await openHotel();
   const sent = {
     ...readPlace({}),

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
+import { expect, test, vi } from 'vitest';
+import { enterFolder } from '../../tests/support/enter-project.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 import { bundleApp, environment } from './app-files.ts';
 import { cancel, deploy, latestRun, readStatus, startDeploy } from './publishing.ts';
 import { inWords } from './refusal.ts';
 
 /** Replaces the command that publishes. */
 async function setUp(program: string) {
-  const [folder, before] = [temporaryFolder(), process.cwd()];
-  await writeFiles(folder, { 'deploy/main.ts': program });
-  process.chdir(folder);
-  onTestFinished(() => process.chdir(before));
+  await writeFiles(enterFolder(), { 'deploy/main.ts': program });
 }
 
 const isRunning = (pid: number) => {

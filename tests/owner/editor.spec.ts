@@ -402,30 +402,6 @@ test('by keyboard a subject is one press from its form', async ({ page }) => {
   await expect(page.getByRole('navigation')).toBeHidden();
 });
 
-test('a text is as long as on the page', async ({ page }) => {
-  await open(page, 'hero');
-  const badge = page.getByRole('textbox', { name: 'Märket ovanför rubriken' });
-  await badge.fill('PERSONLIG\vTRÄNING på {address}');
-  await expect(badge).toHaveValue('PERSONLIG TRÄNING på {address}');
-  await expect(page.getByText(/\d+ tecken för mycket/)).toBeVisible();
-  await press(page, 'Spara');
-  await expect(page.getByText('Korta texten till högst 40 tecken')).toBeVisible();
-  await press(page, 'Ångra ändringarna');
-});
-
-test('the page beside never shows an error of a tool', async ({ page }) => {
-  await open(page, 'hero');
-  await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
-  const whole = read('persona');
-  write('persona', 'heading: ', 'heading: "');
-  // It says so, and comes when it can be made.
-  await page.goto((await page.locator('.preview iframe').getAttribute('src')) ?? '');
-  await expect(page.getByText('Sidan går inte att visa just nu.')).toBeVisible();
-  writeFileSync(join(site.folder, 'content/persona.yaml'), whole);
-  await page.evaluate(() => postMessage({ refresh: true }, '*'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('what was changed elsewhere is said, and hers or that is chosen', async ({ page }) => {
   await open(page, 'hero');
   const intro = page.getByRole('textbox', { name: 'Vem, vad och var' });

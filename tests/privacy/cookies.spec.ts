@@ -9,7 +9,6 @@ import {
   MAILBOX,
   submitOn,
 } from '../support/pages/enquiry-form.ts';
-import { settledFonts } from '../support/pages/fonts.ts';
 import { foreignRequests } from '../support/pages/foreign-requests.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
 
@@ -87,19 +86,6 @@ test('asks again after the year that the question names', async ({ page }) => {
   await page.clock.setFixedTime('2027-03-03');
   await page.reload();
   await expect(questionOn(page)).toBeVisible();
-});
-
-test('in a small window, with letters twice as large, the answers are in view', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-  await page.goto('/');
-  await settledFonts(page);
-  for (const control of await questionOn(page).locator('a, button').all()) {
-    await expect(control).toBeInViewport({ ratio: 1 });
-  }
 });
 
 test('Avböj stores declined, hides the banner and loads nothing, until Cookieinställningar asks again', {

@@ -1,23 +1,14 @@
-import { cpSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/files.ts';
+import { expect, test } from 'vitest';
+import { enterProject } from '../../../tests/support/enter-project.ts';
 import { addPicture } from './stored-pictures.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
 
-/** Goes to a folder of its own with the content of a template. */
-function enterContent() {
-  const [before, folder] = [process.cwd(), temporaryFolder()];
-  cpSync(resolve('templates/content'), `${folder}/content`, { recursive: true });
-  process.chdir(folder);
-  onTestFinished(() => process.chdir(before));
-}
-
 test('a refused picture is not kept', async () => {
-  enterContent();
+  enterProject('templates/content');
   const before = readdirSync('content/images');
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(addPicture('a.svg', drawing, 540)).rejects.toThrow(/^En SVG är en teckning/);
@@ -28,7 +19,7 @@ test('a refused picture is not kept', async () => {
 });
 
 test('keeps a picture by the name that she gave it', async () => {
-  enterContent();
+  enterProject('templates/content');
   const jpeg = (width: number) => picture(width, 40).jpeg().toBuffer();
   const add = async (name: string, width: number) =>
     (await addPicture(name, await jpeg(width), 0)).path;
