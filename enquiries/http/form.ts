@@ -24,7 +24,7 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     const body = await readBody(request);
     if (!body) return 413;
     // What is not UTF-8 throws: a letter that is lost would be kept as a question mark.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
     form = await new Response(text, { headers: { 'content-type': type } }).formData();
   } catch {
     // It is no form, or the visitor left in the middle and reads no answer.
