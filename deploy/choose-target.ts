@@ -4,20 +4,16 @@ import { changeEnvFile } from '../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings, type Settings } from '../shared/settings.ts';
 import { siteName } from '../shared/site-name.ts';
 import { UserError } from '../shared/user-error.ts';
-import { HISTORY } from './history.ts';
+import { HISTORY, publicationsTo } from './history.ts';
 import { cloudflareTarget } from './targets/cloudflare.ts';
 import { folderTarget } from './targets/folder.ts';
 import type { Target } from './targets/target.ts';
 
 export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]>;
 
-/**
- * @param replace whether another site that is online there may be replaced
- * @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings
- */
+/** @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings */
 export async function chooseTarget(
   environment: NodeJS.Dict<string>,
-  replace = false,
 ): Promise<{ settings: DeploySettings; target: Target }> {
   const settings = readSettings(DEPLOY_SETTINGS, environment);
   const { DEPLOY_TO: to, SITE_URL: site } = settings;
@@ -34,7 +30,7 @@ export async function chooseTarget(
       environment,
       worker: siteName(),
       site,
-      replace,
+      isOurs: (build) => publicationsTo('Cloudflare').some(({ id }) => id === build),
       folder: join(HISTORY, '.upload'),
     });
     return { settings, target };

@@ -1,7 +1,7 @@
 /*
  * npm run deploy: publishes the site. `-- status` reports what is online and what has changed since, `-- undo` goes back to
- * the build before, `-- replace` publishes where another site is online, `-- test` (`npm run check:form`) sends a marked test
- * enquiry. With --events it prints JSON for the editor, one event per line.
+ * the build before, `-- test` (`npm run check:form`) sends a marked test enquiry. With --events it prints JSON for the editor,
+ * one event per line.
  */
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
@@ -12,10 +12,10 @@ import { chooseTarget } from './choose-target.ts';
 import { type DeployEvent, inTerminal, moment } from './progress.ts';
 import { type Outcome, publish, undo } from './publish.ts';
 import { status } from './status.ts';
-import { LoginRefused, OtherSite } from './targets/target.ts';
+import { LoginRefused } from './targets/target.ts';
 import { sendTestEnquiry } from './test-enquiry.ts';
 
-const COMMANDS = ['publish', 'status', 'undo', 'replace', 'test'];
+const COMMANDS = ['publish', 'status', 'undo', 'test'];
 
 const events = process.argv.includes('--events');
 const command = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'publish';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   }
   loadEnvFile();
   if (command === 'test') return test();
-  const { settings, target } = await chooseTarget(process.env, command === 'replace');
+  const { settings, target } = await chooseTarget(process.env);
   const context = { settings, target, report: print };
   if (command === 'status') {
     print(await status(target));
@@ -70,13 +70,9 @@ async function test() {
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
 
-/** What the owner answers in the editor, an engineer may write as lines of a file. */
-const SETTINGS =
-  'Svaren på Var ska den ligga? är rader i filen .env (SITE_URL, DEPLOY_TO, DEPLOY_PASSWORD, FORM_SERVICE_URL, CLOUDFLARE_ACCOUNT_ID …): docs/hosting.md';
-
 function end(text: string, ok: boolean, reasons = {}) {
   if (ok || events) print({ step: 'done', text, ok, ...reasons });
-  else console.error(`${text}\n\n${SETTINGS}`);
+  else console.error(text);
   if (!ok) process.exitCode = 1;
 }
 
@@ -84,11 +80,5 @@ main().catch((error: unknown) => {
   // The stack goes to the terminal, also to the one that started the editor, which says in words what is known.
   if (!(error instanceof UserError)) return exitWithMessage(error);
   if (error.cause) console.error(error.cause);
-  const isOther = error instanceof OtherSite;
-  end(error.message, false, { login: error instanceof LoginRefused, otherSite: isOther });
-  if (!events && isOther) {
-    console.error(
-      'Ska den ersättas: npm run deploy -- replace. Ska båda finnas: ge den här ett eget "name" i package.json.',
-    );
-  }
+  end(error.message, false, { login: error instanceof LoginRefused });
 });

@@ -17,8 +17,6 @@ export type DeployEvent =
       ok: boolean;
       /** The server refused the login, and would do so again. */
       login?: boolean;
-      /** Publishing would replace another site there. */
-      otherSite?: boolean;
       /** Where the site is, and not online yet. */
       folder?: string;
     };

@@ -6,7 +6,8 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
-import { type Build, OtherSite, type Publication, type Report, type Target } from './target.ts';
+import { UserError } from '../../shared/user-error.ts';
+import type { Build, Publication, Report, Target } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
 
 type Options = {
@@ -16,8 +17,8 @@ type Options = {
   worker: string;
   /** The site's address. A version says which one it is of. */
   site: string;
-  /** Whether a Worker of that name which serves another site is replaced. */
-  replace: boolean;
+  /** Whether this machine published a build: then it is this site's, at an earlier address. */
+  isOurs: (build: string) => boolean;
   /** A folder in which to collect what is uploaded, settings included. What is in it is removed. */
   folder: string;
 };
@@ -27,7 +28,7 @@ const NO_WORKER = [10007, 10090];
 
 /** @throws UserError when a setting of the service is not valid: its object would not start */
 export function cloudflareTarget(options: Options): Target {
-  const { environment, worker, site, replace } = options;
+  const { environment, worker, site, isOurs } = options;
   readSettings(SERVICE_SETTINGS, environment);
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
   const wrangler = (args: string[]) => runWrangler([...args, '--name', worker], environment);
@@ -47,9 +48,9 @@ export function cloudflareTarget(options: Options): Target {
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
     const { 'workers/tag': tag, 'workers/message': owner = 'det syns inte vilken' } =
       annotations ?? {};
-    if (owner !== site && !replace) {
-      throw new OtherSite(
-        `Hos Cloudflare ligger redan en annan webbplats med samma namn (${worker}): ${owner}. Ersätter du den tar den här dess plats, och får dess intresseanmälningar. Ska den ligga kvar, be den som sköter webbplatsen att ge den här ett eget namn. Inget är ändrat.`,
+    if (owner !== site && !isOurs(tag)) {
+      throw new UserError(
+        `Hos Cloudflare ligger redan en annan webbplats med samma namn (${worker}): ${owner}. Den här skulle ta dess plats, och få dess intresseanmälningar. Be den som sköter webbplatsen att ge den här ett eget namn (”name” i package.json). Inget är ändrat.`,
       );
     }
     // A version deployed by hand has no tag of ours.

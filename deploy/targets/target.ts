@@ -37,9 +37,6 @@ export class LoginRefused extends UserError {}
 /** The folder to publish to does not exist, or cannot be written. */
 export class FolderRefused extends UserError {}
 
-/** What is online there belongs to another site, which is replaced only when the owner says so. */
-export class OtherSite extends UserError {}
-
 /** Failures are UserErrors that tell the owner in Swedish what happened and what to do. */
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */

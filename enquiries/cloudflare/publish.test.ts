@@ -24,7 +24,7 @@ async function open({ account, environment, ...given }: Given = {}) {
   const target = cloudflareTarget({
     worker: 'anna-example',
     site: 'https://anna.example',
-    replace: false,
+    isOurs: () => false,
     folder,
     ...given,
     environment: { PATH, HOME, ...login, ...environment },
@@ -34,14 +34,12 @@ async function open({ account, environment, ...given }: Given = {}) {
 
 let published: Version | undefined;
 
-test('pages and service are one version with its settings as secrets, which is online until the next, and another site replaces it only with a yes', async () => {
+test('pages and service are one version with its settings as secrets, which is online until the next, and another site does not replace it', async () => {
   const account = await startAccount();
   const environment = { MAIL_FROM: 'hemlig@a.example' };
   const { target, versions, folder } = await open({ account, environment });
   expect(await target.online()).toBeUndefined();
-  const one = await smallBuild('one');
-  await (await open({ account })).target.publish(one, silent);
-  expect(await target.online()).toMatchObject({ id: one.manifest.id });
+  await (await open({ account })).target.publish(await smallBuild('one'), silent);
 
   // Left by a publication that was killed.
   await writeFiles(folder, { 'secrets.json': '{}', 'site/old.html': 'old' });
@@ -71,8 +69,9 @@ test('pages and service are one version with its settings as secrets, which is o
   await expect((await open(eva)).target.online()).rejects.toThrow(
     /^Hos Cloudflare ligger redan .+ \(anna-example\): https:\/\/anna\.example\..+Inget är ändrat\.$/,
   );
-  expect(await (await open({ ...eva, worker: 'eva-example' })).target.online()).toBeUndefined();
-  expect(await (await open({ ...eva, replace: true })).target.online()).toBeDefined();
+  expect(
+    await (await open({ ...eva, isOurs: (id) => id === two.manifest.id })).target.online(),
+  ).toBeDefined();
 });
 
 // What was published above.

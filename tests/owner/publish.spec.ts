@@ -33,10 +33,10 @@ const BROKEN = { step: 'done', ok: false, text: 'Publiceringen bröts.' };
 /**
  * Answers for publishing, which takes a minute.
  *
- * @param end how each command ends, if it does by itself
+ * @param end how a command ends, if it does by itself
  * @returns the commands, and what is online, to be changed
  */
-async function stubPublishing(page: Page, end: (command: string) => object | undefined) {
+async function stubPublishing(page: Page, end: () => object | undefined) {
   const stub = {
     commands: [] as string[],
     status: { step: 'status', text: 'Inget är publicerat.', changes: [] } as object,
@@ -55,7 +55,7 @@ async function stubPublishing(page: Page, end: (command: string) => object | und
     if (command) {
       stub.commands.push(command);
       run = { command, steps: [{ step: 'upload', text: 'Laddar upp: 3 filer kvar.' }] };
-      ended = end(command);
+      ended = end();
     }
     const answer = run && { ...run, ended };
     await route.fulfill({ json: answer });
@@ -172,21 +172,6 @@ test('undo asks before it changes the site, and an old error does not stay', asy
   });
   await press(page, 'Ångra senaste publiceringen');
   await expect.poll(() => stub.commands).toEqual(['publish', 'undo']);
-});
-
-test('another site that is online there is replaced only when that is chosen', async ({ page }) => {
-  settings();
-  await stubPublishing(page, (command) =>
-    command === 'replace' ? { ...DONE, folder: online } : { ...BROKEN, otherSite: true },
-  );
-  await open(page);
-  await publish(page);
-  await expect(result(page)).toHaveText(BROKEN.text);
-  await press(page, 'Ersätt den som ligger där');
-  await expect(result(page)).toHaveText('Klart.');
-  // What is in a folder alone takes no enquiry.
-  await expect(dialog(page).getByRole('button', { name: 'Skicka en testanmälan' })).toHaveCount(0);
-  await press(page, 'Öppna mappen');
 });
 
 test('what is left to do stops a publication, and is a link', async ({ page }) => {

@@ -24,8 +24,8 @@ export function Publish({ overview, onClose }: PublishProps) {
   const offered = status?.step === 'status' ? status.undo : undefined;
 
   /** What is written is saved first, if all of it is right. */
-  const publish = (command: 'publish' | 'replace') =>
-    start(command, async () => {
+  const publish = () =>
+    start('publish', async () => {
       for (const { subject, label } of open) {
         await save(subject).catch(({ message }) =>
           Promise.reject(new Error(`${label}: ${message}`)),
@@ -64,7 +64,7 @@ export function Publish({ overview, onClose }: PublishProps) {
           type="button"
           className="main"
           disabled={isRunning || stops.length > 0}
-          onClick={() => publish('publish')}
+          onClick={publish}
         >
           {open.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
         </button>
@@ -88,11 +88,6 @@ export function Publish({ overview, onClose }: PublishProps) {
         message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
       {ended?.login && <p>Ett nytt lösenord skriver du under {PLACE.label}</p>}
-      {command === 'publish' && ended?.otherSite && (
-        <button type="button" onClick={() => publish('replace')}>
-          Ersätt den som ligger där
-        </button>
-      )}
       {address && (
         <p>
           <a href={address} target="_blank" rel="noreferrer">
@@ -105,7 +100,7 @@ export function Publish({ overview, onClose }: PublishProps) {
           Öppna mappen
         </button>
       )}
-      {['publish', 'replace'].includes(command) && ended?.ok && !ended.folder && (
+      {command === 'publish' && ended?.ok && !ended.folder && (
         <button type="button" onClick={() => start('test')}>
           Skicka en testanmälan genom formuläret
         </button>
