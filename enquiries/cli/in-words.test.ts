@@ -42,7 +42,7 @@ test('lists the newest first with the state of its mail, and shows one', async (
   expect(heading).toMatch(/^Nr +Kom in +Namn +Mål +Besvarad +Mejl$/);
   expect(first).toMatch(/^2 .+ Eva Ek +– +– +inte skickat$/);
   expect(second).toMatch(/^1 .+ Anna Åkesson +Gå ner i vikt +– +inte skickat$/);
-  expect(await cli('show 1, 2')).toContain(ANNA.message);
+  for (const line of ['show 1, 2', 'show']) expect(await cli(line)).toContain(ANNA.message);
 });
 
 test('while the server runs, forget erases a person and their mail, and retry sends at once what waits', async () => {
@@ -74,7 +74,7 @@ test('while the server runs, forget erases a person and their mail, and retry se
 
 test('what cannot be done is refused with the reason', async () => {
   const { cli, folder } = await open();
-  for (const line of ['show', 'show Eva', 'show 99', 'forget', 'forget eva@a.se', 'forget 1, 99']) {
+  for (const line of ['show Eva', 'show 99', 'forget', 'forget eva@a.se', 'forget 1, 99']) {
     await expect(cli(line), line).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringMatching(/Skriv|Det finns ingen/),

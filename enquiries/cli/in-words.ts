@@ -1,9 +1,7 @@
 /** The owner's commands in a terminal: what they do, and what she reads of it. */
-import { writeFileSync } from 'node:fs';
 import { UserError } from '../../shared/user-error.ts';
 import { matching } from './matching.ts';
-import { backUp, runCommand, saveFile, type Where } from './run.ts';
-import { csvText } from './table.ts';
+import { backUp, runCommand, type Where } from './run.ts';
 import { counted, listText, matchesText, showText } from './texts.ts';
 
 /** @throws UserError where it cannot be done */
@@ -17,12 +15,10 @@ export const IN_WORDS = {
     return listText(all);
   },
 
-  show: async (argument, where) => (await find(argument, where)).map(showText).join('\n\n'),
-
-  async csv(_, where) {
-    const all = await runCommand('list', [], where);
-    const write = (file: string) => writeFileSync(file, csvText(all));
-    return `Sparat i ${await saveFile('intresseanmalningar', '.csv', where, write)}.`;
+  /** Some of them in full, or all. */
+  async show(argument, where) {
+    const shown = argument ? await find(argument, where) : await runCommand('list', [], where);
+    return shown.map(showText).join('\n\n');
   },
 
   async retry(_, where) {

@@ -7,7 +7,7 @@ import { openStore } from '../../tests/support/enquiries/store.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { databaseFile } from '../node/data-folder.ts';
 
-test('without a command it lists, files are saved in the data folder for their owner alone, and mistakes are in Swedish', async () => {
+test('without a command it lists, a backup is in the data folder for its owner alone, and mistakes are in Swedish', async () => {
   const { environment } = await workspace();
   const cli = (...args: string[]) => finish('cli/main.ts', args, environment);
   const store = openStore(databaseFile(environment.DATA_DIR));
@@ -15,14 +15,12 @@ test('without a command it lists, files are saved in the data folder for their o
   store.close();
   expect(await cli()).toMatchObject({ code: 0, output: expect.stringMatching(/^1 .+ Anna /m) });
   expect((await cli('--help')).output).toContain('-- list VEM');
-  for (const command of ['csv', 'backup']) {
-    const { output } = await cli(command);
-    const [file = ''] = /(?<= i ).+\.(csv|db)(?=\.)/.exec(output) ?? [];
-    expect(dirname(file)).toBe(environment.DATA_DIR);
-    expect(await readFile(file, 'utf8')).toContain('Anna');
-    // Windows has no such permissions.
-    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
-  }
+  const { output } = await cli('backup');
+  const [file = ''] = /(?<= i ).+\.db(?=\.)/.exec(output) ?? [];
+  expect(dirname(file)).toBe(environment.DATA_DIR);
+  expect(await readFile(file, 'utf8')).toContain('Anna');
+  // Windows has no such permissions.
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
   for (const line of ['radera', 'show 1, 2', 'show 99']) {
     const { code, output } = await cli(...line.split(' '));
     expect(code, line).toBe(1);

@@ -1,5 +1,5 @@
 /** Runs the owner's commands where the enquiries are. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
@@ -36,10 +36,13 @@ export async function runCommand<Name extends CommandName>(
 export async function backUp(where: Where): Promise<string> {
   if (where.DEPLOY_TO === 'cloudflare') {
     throw new UserError(
-      'Hos Cloudflare tas ingen egen säkerhetskopia: Cloudflare kan återställa allt till en tidpunkt de senaste 30 dagarna, se docs/hosting.md. En lista sparar du med csv.',
+      'Hos Cloudflare tas ingen egen säkerhetskopia: Cloudflare kan återställa allt till en tidpunkt de senaste 30 dagarna, se docs/hosting.md.',
     );
   }
-  return onServer(where, ({ backUp }) => saveFile('backup', '.db', where, backUp));
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const copy = join(where.DATA_DIR, `backup-${time}.db`);
+  await onServer(where, ({ backUp }) => backUp(copy));
+  return copy;
 }
 
 async function onServer<T>(
@@ -60,27 +63,4 @@ async function onServer<T>(
   } finally {
     database.close();
   }
-}
-
-/**
- * Writes a file for the owner, named after the time, to the data folder, which Git ignores and new sites do not get.
- *
- * @returns its path
- * @throws UserError when it cannot be written
- */
-export async function saveFile(
-  name: string,
-  ending: string,
-  { DATA_DIR }: Where,
-  write: (file: string) => void | Promise<void>,
-): Promise<string> {
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  const file = join(DATA_DIR, `${name}-${time}${ending}`);
-  try {
-    mkdirSync(DATA_DIR, { recursive: true });
-    await write(file);
-  } catch (error) {
-    throw explain(file, error);
-  }
-  return file;
 }

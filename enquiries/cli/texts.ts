@@ -9,7 +9,7 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** E.g. '2026-11-20 22:44'. */
-export const shortTime = (time: number) => SHORT_TIME.format(time);
+const shortTime = (time: number) => SHORT_TIME.format(time);
 
 export function listText(enquiries: readonly StoredEnquiry[]): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';

@@ -36,7 +36,7 @@ test.each([
   ['damaged', damaged((bytes) => bytes.fill(0x5a, 4096, 12_288)), /skadad.+dit backup-2.db\./],
   ['cut off', damaged((bytes) => bytes.subarray(0, 8192)), /är skadad/],
   ['none at all', damaged(() => Buffer.from('not one'.repeat(99))), /är skadad/],
-  ['older', changed('PRAGMA user_version = 10; PRAGMA journal_mode = WAL'), /annan version.+csv/],
+  ['older', changed('PRAGMA user_version = 10; PRAGMA journal_mode = WAL'), /annan version/],
 ])('a database that is %s is refused with what to do, and stays as it is', (_, spoil, words) => {
   const file = filledDatabase();
   spoil(file);

@@ -28,6 +28,6 @@ export const CREATE_TABLES = `
 export function checkVersion(version: number): void {
   if (version === 0 || version === SCHEMA_VERSION) return;
   throw new UserError(
-    `Intresseanmälningarna är sparade av en annan version av webbplatsen (tabell ${version}, den här läser ${SCHEMA_VERSION}). Använd den, eller spara dem med den som csv och börja med en tom databas: docs/enquiries.md. Inget är ändrat.`,
+    `Intresseanmälningarna är sparade av en annan version av webbplatsen (tabell ${version}, den här läser ${SCHEMA_VERSION}). Använd den, eller spara dem med den och börja med en tom databas: docs/enquiries.md. Inget är ändrat.`,
   );
 }
