@@ -4,7 +4,12 @@
 export const easing = () => getComputedStyle(document.documentElement).getPropertyValue('--ease');
 
 /** Whether the visitor has asked for less motion. */
-export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
+// What moves when it is asked for has arrived.
+stillness.addEventListener('change', () => {
+  if (stillness.matches) for (const animation of document.getAnimations()) animation.finish();
+});
 
 export const slidesIn = (row: HTMLElement) => Array.from(row.children) as HTMLElement[];
 

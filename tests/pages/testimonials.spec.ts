@@ -145,10 +145,19 @@ test('a touch does not stop it; a finger that moves it does, and it stays there'
   await expect(row).toHaveCSS('overscroll-behavior-x', 'contain');
 });
 
-test('starts paused under reduced motion, and moves when asked to', async ({ page }) => {
+test('is paused under reduced motion, from the start or once it is asked for, and moves when asked to', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);
   await expectStopped(page, 1);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await startButton(page).click();
+  await page.clock.runFor(INTERVAL);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectStopped(page, 2);
+  expect(await page.evaluate(() => document.getAnimations().length), 'nor does it fade').toBe(0);
+  await dotOn(page, 1).click();
   await startButton(page).click();
   const row = carouselOn(page).locator('.slides');
   await expect(row, 'a rotating carousel is not read aloud').toHaveAttribute('aria-live', 'off');

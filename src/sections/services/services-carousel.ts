@@ -5,10 +5,10 @@
 import {
   easing,
   isAnimated,
-  isStill,
   onRest,
   scrollToSlide,
   slidesIn,
+  stillness,
 } from '../../browser/slides.ts';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -44,7 +44,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     setCurrent(wrap(current + by));
     // The two that may be in view stay next to it until the step has ended.
     arrange(by === 1 ? total - 2 : 0);
-    if (isStill()) return arrange();
+    if (stillness.matches) return arrange();
     // Moves what is in the cards: the row would snap to a card that moves. Adds to a step that has not ended.
     const from = `calc(${by} * (100% + var(--gap)))`;
     const animations = cards.map((card) =>

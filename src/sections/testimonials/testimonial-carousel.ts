@@ -5,7 +5,7 @@
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
-import { easing, isStill, onRest, scrollToSlide, slidesIn } from '../../browser/slides.ts';
+import { easing, onRest, scrollToSlide, slidesIn, stillness } from '../../browser/slides.ts';
 
 /** How long each testimonial is shown, in milliseconds. */
 const INTERVAL = 5000;
@@ -55,7 +55,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     const [from, to] = [slides[current], slides[index]];
     setCurrent(index);
     scrollToSlide(row, index);
-    if (!from || !to || from === to || isStill()) return;
+    if (!from || !to || from === to || stillness.matches) return;
     const timing = { duration: TRANSITION, easing: easing() };
     const translate = `${to.offsetLeft - from.offsetLeft}px`;
     // Moves what is in the slide: the row would snap to a slide that moves.
@@ -72,6 +72,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     });
   }
   toggle?.addEventListener('click', () => setPlaying(!playing));
+  stillness.addEventListener('change', () => stillness.matches && setPlaying(false));
   carousel.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches(':focus-visible')) setPlaying(false);
   });
@@ -87,7 +88,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     restartTimer();
   }).observe(row);
 
-  setPlaying(slides.length > 1 && !isStill() && !row.matches(':focus-visible'));
+  setPlaying(slides.length > 1 && !stillness.matches && !row.matches(':focus-visible'));
   setCurrent(0);
   carousel.dataset['ready'] = '';
 }
