@@ -5,7 +5,8 @@ const NUMBER = /(\d[\d\u00a0]*-\d[\d\u00a0]*)/;
 export function Numbers({ children }: { children: string }) {
   return children.split(NUMBER).map((part, index) =>
     index % 2 ? (
-      <span key={part} className="unbroken">
+      // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same, and parts keep their order
+      <span key={index} className="unbroken">
         {part}
       </span>
     ) : (

@@ -1,6 +1,5 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test';
 import { FIELD_NAMES, FIELDS, type FieldRule, HONEYPOT_LABEL } from '../../shared/protocol.ts';
-import { TIMEOUT } from '../../src/islands/enquiry-form/send-enquiry.ts';
 import { mailWith } from '../support/enquiries/mail.ts';
 import {
   choicesOf,
@@ -208,17 +207,15 @@ test(
 );
 
 test('no answer within 15 s counts as a network error', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
   await page.route(`**${ENDPOINT}`, () => {});
   await fillForm(page, { name: 'Sen Svarsson' });
-  const sent = page.waitForRequest(`**${ENDPOINT}`);
+  // All of them but the last second have passed.
+  await page.evaluate(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (duration) => timeout.call(AbortSignal, duration - 14_000);
+  });
   await submitOn(page).click();
-  await page.clock.runFor(10);
-  await sent;
-  await page.clock.runFor(TIMEOUT - 20);
   await expect(sendingOn(page)).toBeDisabled();
-  await page.clock.runFor(20);
   await expect(alertOn(page)).toContainText(texts.unknownNote);
 });
 

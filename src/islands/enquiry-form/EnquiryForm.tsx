@@ -27,10 +27,8 @@ type EnquiryFormProps = {
   confirmation: ConfirmationProps;
 };
 
-/** Rendered again only when an error changes: not when the form is sent, nor for each letter. */
-const Fields = memo(EnquiryFields, (before, now) =>
-  FIELD_NAMES.every((field) => before.errors[field] === now.errors[field]),
-);
+/** Rendered again only when what it says changes: not when the form is sent, nor for each letter. */
+const Fields = memo(EnquiryFields, (before, now) => JSON.stringify(before) === JSON.stringify(now));
 
 /**
  * The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. An error in it leaves

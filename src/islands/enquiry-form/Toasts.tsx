@@ -19,7 +19,11 @@ const VISIBLE = 3;
 export const Toasts = memo(function Toasts() {
   // Not the body itself: React handles every event in the container of a portal, which would be each touch of the page.
   const [container, setContainer] = useState<HTMLElement>();
-  useEffect(() => setContainer(document.body.appendChild(document.createElement('div'))), []);
+  useEffect(() => {
+    const element = document.body.appendChild(document.createElement('div'));
+    setContainer(element);
+    return () => element.remove();
+  }, []);
   if (!container) return null;
   return createPortal(
     <ErrorBoundary fallback={null}>
