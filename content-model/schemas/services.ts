@@ -1,6 +1,5 @@
 /** The services with their prices, and the texts around them. */
 import { z } from 'astro/zod';
-import { slug } from '../../shared/text.ts';
 import { readPrice } from '../typography/price.ts';
 import { list, longText, sampleMark, shortText, text } from './fields.ts';
 
@@ -47,8 +46,10 @@ export const services = () =>
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
     items: z
-      .array(service.describe('Tjänst.').transform((one) => ({ ...one, id: slug(one.title) })))
-      .describe('Tjänsterna. I den ordning de visas.'),
+      .array(service.describe('Tjänst.'))
+      .describe('Tjänsterna. I den ordning de visas.')
+      // Two may have one title, or a title without letters.
+      .transform((items) => items.map((one, index) => ({ ...one, id: `service-${index + 1}` }))),
     button: shortText('Knappen under korten.', 40),
     buttonNote: longText('Raden vid knappen.'),
   });

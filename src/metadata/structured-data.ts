@@ -48,14 +48,16 @@ export async function structuredData(): Promise<string> {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: site.name,
-      itemListElement: isShown(services) ? services.items.map(offer) : [],
+      itemListElement: isShown(services)
+        ? services.items.map((service) => offer(service, company.vatNumber !== undefined))
+        : [],
     },
   };
   // Escaped so that nothing in it can close the element.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-function offer({ title, description, price }: Service): Offer {
+function offer({ title, description, price }: Service, valueAddedTaxIncluded: boolean): Offer {
   return {
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: title, description },
@@ -64,7 +66,7 @@ function offer({ title, description, price }: Service): Offer {
         '@type': 'UnitPriceSpecification',
         price: price.kronor,
         priceCurrency: 'SEK',
-        valueAddedTaxIncluded: true,
+        ...(valueAddedTaxIncluded && { valueAddedTaxIncluded }),
         unitText: price.unit,
       },
     }),

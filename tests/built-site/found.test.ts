@@ -95,7 +95,11 @@ test('the structured data says who the business is, where, and what it offers, a
   expect(content('site').contactInfo.address).toContain(address.streetAddress);
   expect(founder.name).toBe(content('trainer').name);
   const [{ priceSpecification }] = hasOfferCatalog.itemListElement;
-  const { price, unitText } = priceSpecification;
+  const { price, unitText, valueAddedTaxIncluded } = priceSpecification;
+  expect([valueAddedTaxIncluded, textOf(home, '#services')?.includes('Momsen ingår')]).toEqual([
+    true,
+    true,
+  ]);
   expect(`${price} kr / ${unitText}`).toBe(content('services').items[0].price);
   // Search engines ignore reviews that a business publishes of itself, and may penalise them.
   expect(text).not.toMatch(/review|rating/i);

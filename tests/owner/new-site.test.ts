@@ -62,6 +62,8 @@ beforeAll(async () => {
     company,
     readFileSync(company, 'utf8').replace(/^(organisation|vat)Number.*\n/gm, ''),
   );
+  const services = join(folder, 'content/services.yaml');
+  writeFileSync(services, readFileSync(services, 'utf8').replace(/title: .*/g, 'title: 瑜伽'));
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
 
@@ -122,6 +124,14 @@ test('it has the answers, each as it was written, and her name as text next to t
   expect(name).toBe('asa-ost-kraft-vila');
   const tokens = readFileSync(join(folder, 'brand/tokens.css'), 'utf8');
   expect(tokens).toBe(readFileSync('templates/cool/tokens.css', 'utf8'));
+});
+
+test('without a VAT number nothing is said of VAT, and services of one title have an id each', () => {
+  const page = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+  expect(page).not.toMatch(/moms|valueAdded/i);
+  const ids = [...page.matchAll(/\sid="(.*?)"/g)].map(([, id]) => id);
+  expect(ids).toContain('service-3');
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test('it is a clone with this project as its upstream, and one commit of hers with all of it', () => {

@@ -16,8 +16,7 @@ const ICONS: Record<Service['icon'], string> = {
 };
 
 /** A service as a price tag, with a large price and the badge as a ribbon around it. */
-export function ServiceCard({ price, more, badge, ...service }: Service) {
-  const id = `service-${service.id}`;
+export function ServiceCard({ id, price, more, badge, ...service }: Service) {
   const { before, number, currency, unit } = price;
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={id}>

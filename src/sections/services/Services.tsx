@@ -32,7 +32,9 @@ export function Services() {
             <h2 data-size="1" id="services-heading" data-reveal="">
               {services.heading}
             </h2>
-            <p className="quiet">{services.intro}</p>
+            <p className="quiet">
+              {services.intro} {use(load('company')).vatNumber && 'Momsen ingår i priserna.'}
+            </p>
             <div className={styles.controls} data-controls="">
               <p className="note unbroken" role="status">
                 <span>1</span>
