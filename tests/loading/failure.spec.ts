@@ -24,7 +24,6 @@ test('an island that fails shows its fallback and leaves the rest of the page wo
       exact: true,
     }),
   ).toBeVisible();
-  await expect(page.locator('body > div'), 'the place of its toasts goes with it').toHaveCount(0);
   const axe = new AxeBuilder({ page }).setLegacyMode().include('#contact');
   expect((await axe.analyze()).violations).toEqual([]);
 
