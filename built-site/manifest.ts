@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isSystemFile } from '../shared/files/is-system-file.ts';
 
 /** The last file that a build writes: what lacks it, or differs from it, is incomplete. */
 export const MANIFEST_FILE = 'build.json';
@@ -35,11 +34,14 @@ export async function makeManifest(folder: string): Promise<Manifest> {
   return { id: hashOf(JSON.stringify(files)).slice(0, 16), files };
 }
 
+/** What macOS and Windows leave in the folders that they show. */
+const LEFT_BY_SYSTEMS = ['.DS_Store', 'desktop.ini', 'Icon\r'];
+
 /** The paths of all files below a folder, with `/` between their parts, in the order of their characters. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !isSystemFile(entry.name))
+    .filter((entry) => entry.isFile() && !LEFT_BY_SYSTEMS.includes(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
     .map((path) => path.replaceAll('\\', '/'))
     .sort();

@@ -42,12 +42,6 @@ const QUESTIONS = {
   ],
 } satisfies Record<keyof StarterAnswers, [question: string, empty?: string, answer?: string]>;
 
-/** The questions as they are asked. */
-export const QUESTION_TEXTS = Object.values(QUESTIONS).map(
-  ([question, empty], index, { length }) =>
-    `${index + 1} av ${length}. ${question}${empty ? ` (${empty})` : ''}`,
-);
-
 /**
  * Asks the questions in turn, and again where an answer is invalid.
  *
@@ -59,8 +53,9 @@ export async function ask(
   print: (text: string) => void,
 ): Promise<StarterAnswers> {
   const answers: Partial<StarterAnswers> = {};
-  for (const [index, [key, [, empty, standard]]] of Object.entries(QUESTIONS).entries()) {
-    print(`\n${QUESTION_TEXTS[index]}`);
+  const questions = Object.entries(QUESTIONS);
+  for (const [index, [key, [text, empty, standard]]] of questions.entries()) {
+    print(`\n${index + 1} av ${questions.length}. ${text}${empty ? ` (${empty})` : ''}`);
     let problem: string | undefined;
     do {
       const { value = '', done } = await lines.next();

@@ -4,13 +4,11 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { ask, QUESTION_TEXTS } from './answers.ts';
+import { ask } from './answers.ts';
 import { checkTarget, makeSite } from './make-site.ts';
 
-const HELP = `Skriv vart: npm run new-site -- ../namn gör en annan tränares webbplats, i en mapp bredvid den här. Svaren kan
-också komma på standard in, ett på varje rad, i den här ordningen:
-
-${QUESTION_TEXTS.join('\n')}`;
+const HELP =
+  'Skriv vart: npm run new-site -- ../namn gör en annan tränares webbplats, i en mapp bredvid den här.';
 
 const [target] = process.argv.slice(2);
 try {

@@ -2,11 +2,10 @@
  * Makes the folder of a new site.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAnswers } from '../../content-model/answers.ts';
 import { contains } from '../../shared/files/contains.ts';
-import { isSystemFile } from '../../shared/files/is-system-file.ts';
 import { siteNameOf } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { unusableIn } from '../setup.mjs';
@@ -24,8 +23,8 @@ export function checkTarget(folder: string) {
       `${folder} går inte: mappen får inte ha ${unusable} i sitt namn eller sin sökväg.`,
     );
   }
-  if (existsSync(folder) && !readdirSync(folder).every(isSystemFile)) {
-    throw new UserError(`${folder} finns redan och är inte tom. Välj en annan mapp.`);
+  if (existsSync(folder)) {
+    throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   }
   if (contains(ROOT, resolve(folder))) {
     throw new UserError(`${folder} ligger i det här projektet. Välj en mapp bredvid: ../namn.`);
@@ -53,10 +52,6 @@ function git(cwd: string, ...args: string[]) {
  */
 export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
   const { business, person, brand } = answers;
-  // Git clones only into a folder that is empty.
-  if (existsSync(folder)) {
-    for (const file of readdirSync(folder).filter(isSystemFile)) rmSync(join(folder, file));
-  }
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
   rmSync(join(folder, 'content'), { recursive: true });
   cpSync(join(ROOT, 'templates/content'), join(folder, 'content'), { recursive: true });
