@@ -39,9 +39,9 @@ async function open(prepare = fill) {
 test('lists the newest first with the state of its mail, and shows one', async () => {
   const { cli } = await open();
   const [heading, first, second] = (await cli('list')).split('\n');
-  expect(heading).toMatch(/^Nr +Kom in +Namn +Mål +Besvarad +Mejl$/);
-  expect(first).toMatch(/^2 .+ Eva Ek +– +– +inte skickat$/);
-  expect(second).toMatch(/^1 .+ Anna Åkesson +Gå ner i vikt +– +inte skickat$/);
+  expect(heading).toMatch(/^Nr +Kom in +Namn +E-post +Telefon +Besvarad +Mejl$/);
+  expect(first).toMatch(/^2 .+ Eva Ek +Eva@Mejl\.example +08-465 004 00 +– +inte skickat$/);
+  expect(second).toMatch(/^1 .+ Anna Åkesson +anna@mejl\.example +070-174 06 05 +– +inte skickat$/);
   for (const line of ['show 1, 2', 'show']) expect(await cli(line)).toContain(ANNA.message);
 });
 
@@ -57,13 +57,9 @@ test('while the server runs, forget erases a person and their mail, and retry se
   const { health } = await start({ SMTP_URL: smtp.url });
   expect(await health()).toMatchObject({ enquiries: 2, waiting: 2 });
   expect(await cli('list')).toMatch(/väntar efter 1 försök, nästa 2.+: 451 try later$/m);
-  expect(await cli('list eVA@mejl.EXAMPLE')).toMatch(/^2 .+ Eva Ek /m);
-  expect(await cli(`list ${EVA.phone},${ANNA.name}`)).toMatch(/^2 .+\n1 .+ Anna /m);
-  expect(await health()).toMatchObject({ enquiries: 2 });
   expect(await cli('forget 2')).toMatch(/^Raderat: 1 intresseanmälan\./);
   expect(await health()).toMatchObject({ enquiries: 1, waiting: 1 });
   expect(await readFile(file, 'latin1')).not.toMatch(/Eva Ek|Eva@Mejl/);
-  expect(await cli('list eva@mejl.example')).toMatch(/^Det finns inget sparat/);
   expect(smtp.mails).toEqual([]);
   expect(await cli('retry')).toMatch(/^1 mejl skickas/);
   await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }));

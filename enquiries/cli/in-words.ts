@@ -1,19 +1,13 @@
 /** The owner's commands in a terminal: what they do, and what she reads of it. */
 import { UserError } from '../../shared/user-error.ts';
-import { matching } from './matching.ts';
 import { backUp, runCommand, type Where } from './run.ts';
-import { counted, listText, matchesText, showText } from './texts.ts';
+import { counted, listText, showText } from './texts.ts';
 
 /** @throws UserError where it cannot be done */
 type Command = (argument: string, where: Where) => Promise<string>;
 
 export const IN_WORDS = {
-  /** All, the newest first, or those of one person: by addresses, numbers and names with commas between. */
-  async list(who, where) {
-    const all = await runCommand('list', [], where);
-    if (who) return matchesText(who, matching(all, [who, ...who.split(',')]));
-    return listText(all);
-  },
+  list: async (_, where) => listText(await runCommand('list', [], where)),
 
   /** Some of them in full, or all. */
   async show(argument, where) {
@@ -43,7 +37,7 @@ async function find(argument: string, where: Where) {
   const numbers = argument.split(/[\s,]+/).filter(Boolean);
   if (numbers.length === 0 || !numbers.every((text) => /^\d{1,15}$/.test(text))) {
     throw new UserError(
-      'Vilken? Skriv numret, t.ex. 12, eller flera: 3,7. Numren visas av npm run enquiries, och en persons av npm run enquiries -- list anna@mejl.example',
+      'Vilken? Skriv numret, t.ex. 12, eller flera: 3,7. Numren visas av npm run enquiries',
     );
   }
   const found = (await runCommand('list', [], where)).filter(({ id }) =>

@@ -14,7 +14,7 @@ test('without a command it lists, a backup is in the data folder for its owner a
   receive(store);
   store.close();
   expect(await cli()).toMatchObject({ code: 0, output: expect.stringMatching(/^1 .+ Anna /m) });
-  expect((await cli('--help')).output).toContain('-- list VEM');
+  expect((await cli('--help')).output).toContain('-- forget NR');
   const { output } = await cli('backup');
   const [file = ''] = /(?<= i ).+\.db(?=\.)/.exec(output) ?? [];
   expect(dirname(file)).toBe(environment.DATA_DIR);

@@ -7,7 +7,6 @@ import { IN_WORDS } from './in-words.ts';
 const HELP = `Intresseanmälningar från webbplatsen
 
   npm run enquiries                    visar alla, den nyaste först
-  npm run enquiries -- list VEM        visar dem med en e-postadress, ett telefonnummer eller ett namn
   npm run enquiries -- show NR,NR      visar dem i sin helhet, utan nummer alla
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- forget NR,NR    raderar dem

@@ -11,43 +11,23 @@ const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
 /** E.g. '2026-11-20 22:44'. */
 const shortTime = (time: number) => SHORT_TIME.format(time);
 
+/** A table whose columns, except the last, have at most 30 characters. */
 export function listText(enquiries: readonly StoredEnquiry[]): string {
   if (enquiries.length === 0) return 'Inga intresseanmälningar än.';
+  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
   const rows = enquiries.map((enquiry) => [
     String(enquiry.id),
     shortTime(enquiry.receivedAt),
-    enquiry.name,
-    enquiry.trainingGoal || '–',
+    shorten(enquiry.name),
+    shorten(enquiry.email),
+    enquiry.phone,
     enquiry.answeredAt === null ? '–' : 'ja',
     mailText(enquiry),
   ]);
-  return tableText([['Nr', 'Kom in', 'Namn', 'Mål', 'Besvarad', 'Mejl'], ...rows]);
-}
-
-/** What may be of one person, for the owner to choose from. */
-export function matchesText(who: string, found: readonly StoredEnquiry[]): string {
-  if (found.length === 0) return `Det finns inget sparat om ${who}.`;
-  const rows = found.map(({ id, receivedAt, name, email, phone }) => [
-    String(id),
-    shortTime(receivedAt),
-    name,
-    email,
-    phone,
-  ]);
-  return [
-    tableText([['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon'], ...rows]),
-    'Flera kan heta likadant. Radera dem som är rätt med sina nummer, t.ex. npm run enquiries -- forget 3,7',
-    'Det går inte att få tillbaka.',
-  ].join('\n\n');
-}
-
-/** A table whose columns, except the last, have at most 30 characters. */
-function tableText(rows: readonly string[][]): string {
-  const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 29)}…` : text);
-  const short = rows.map((row) => [...row.slice(0, -1).map(shorten), row.at(-1) ?? '']);
-  const widthOf = (i: number) => Math.max(...short.map((row) => row[i]?.length ?? 0));
+  const table = [['Nr', 'Kom in', 'Namn', 'E-post', 'Telefon', 'Besvarad', 'Mejl'], ...rows];
+  const widthOf = (i: number) => Math.max(...table.map((row) => row[i]?.length ?? 0));
   const lineOf = (row: string[]) => row.map((text, i) => text.padEnd(widthOf(i))).join('  ');
-  return short.map((row) => lineOf(row).trimEnd()).join('\n');
+  return table.map((row) => lineOf(row).trimEnd()).join('\n');
 }
 
 export function counted(count: number): string {

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { matching } from '../../../enquiries/cli/matching.ts';
 import type { Enquiry } from '../../../shared/protocol.ts';
 import type { Shown } from '../../server/enquiries.ts';
 import { ask } from '../api.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { Dialog } from './Dialog.tsx';
+import { matching } from './matching.ts';
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long' });
 

@@ -1,6 +1,6 @@
 /** Finds what may be of one person. Several people have one name, so it is the owner who chooses among what is found. */
-import type { Enquiry } from '../../shared/protocol.ts';
-import { parsePhone } from '../../shared/telephone.ts';
+import type { Enquiry } from '../../../shared/protocol.ts';
+import { parsePhone } from '../../../shared/telephone.ts';
 
 /** Those that have one of these addresses, telephone numbers or names, however they are written. */
 export function matching<T extends Enquiry>(enquiries: readonly T[], who: readonly string[]): T[] {
