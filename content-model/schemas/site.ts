@@ -76,9 +76,6 @@ export const footer = () =>
   z.strictObject({
     closing: text('Slutraden.'),
     blurb: longText('Kort text om varumärket.'),
-    shortcutsHeading: text('Rubriken över genvägarna.'),
-    contactHeading: text('Rubriken över kontaktuppgifterna.'),
-    followHeading: text('Rubriken över de sociala länkarna.'),
     privacyLink: text('Länken till integritetssidan.'),
     termsLink: text('Länken till villkoren.'),
     cookieSettings: text('Knappen som visar cookiefrågan igen.'),

@@ -20,8 +20,6 @@ export function Footer({ navigation, isLong }: FooterProps) {
   const site = use(load('site'));
   const { brandLogoImage: mark, motto } = use(load('trainer'));
   const { contactInfo, name } = site;
-  const accounts = socialLinks(site);
-  const [account, domain] = contactInfo.email.split('@');
   return (
     <footer id="footer" className={styles.footer} data-ground="base">
       <div className={`wrap row ${styles.columns}`}>
@@ -34,26 +32,16 @@ export function Footer({ navigation, isLong }: FooterProps) {
           </div>
           <p className="quiet">{footer.blurb}</p>
         </div>
-        <nav aria-labelledby="shortcuts-heading">
-          <h2 data-size="label" id="shortcuts-heading">
-            {footer.shortcutsHeading}
-          </h2>
+        <nav aria-label="Genvägar">
           <NavigationList links={navigation} />
         </nav>
         <div className={styles.reach}>
-          <h2 data-size="label">{footer.contactHeading}</h2>
           <address>
             <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
-            <a href={`mailto:${contactInfo.email}`}>
-              <span>
-                {account}@<wbr />
-                {domain}
-              </span>
-            </a>
+            <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
             <span>{contactInfo.address}</span>
           </address>
-          {accounts.length > 0 && <h2 data-size="label">{footer.followHeading}</h2>}
-          {accounts}
+          {socialLinks(site)}
         </div>
       </div>
       <div className={`wrap row note below-line ${styles.colophon}`}>

@@ -26,6 +26,7 @@ test('no file is asked for before the first paint but the picture, which comes f
   expect(waiting.filter(({ startTime }) => startTime < paint)).toEqual([]);
   const shown = await page
     .locator('#home img')
+    .first()
     .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
   expect(shown).toMatch(/\.avif$/);
   expect(files[0]?.path).toBe(shown);

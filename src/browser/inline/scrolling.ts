@@ -5,9 +5,6 @@ export const FAR = 300;
 /** Reports on <html> how far down the page is: "no" at its top, "" beyond {@link SCROLLED}, "far" beyond {@link FAR}. */
 export function watchScrolling() {
   const state = document.documentElement.dataset;
-  // A saved page keeps the attribute, but not this: its header is opaque.
-  const transparent = { syntax: '<color>', inherits: true, initialValue: 'transparent' };
-  CSS.registerProperty?.({ name: '--header-at-top', ...transparent });
   // A page starts at its top; reading scrollY here would force a layout before the first paint.
   state['scrolled'] = 'no';
   addEventListener(

@@ -25,7 +25,7 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
   return (
     <Section id="contact" ground="raised">
       <div className={`wrap grid spaced ${styles.grid}`}>
-        <div className={`flow ${isContactPage ? styles.first : ''}`} data-column="left">
+        <div className="flow" data-column="left">
           <Title data-size="1" id="contact-heading">
             {isContactPage ? contact.pageHeading : contact.heading}
           </Title>
