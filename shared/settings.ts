@@ -19,26 +19,44 @@ const trueOrFalse = z.enum(['true', 'false'], 'true eller false').transform((it)
 
 const folder = z.string().transform((it) => resolve(it));
 
-const listOf = (expected: string, isValid: (entry: string) => boolean) =>
+/** @param read an entry; undefined if it is not valid */
+const listOf = (expected: string, read: (entry: string) => string | undefined) =>
   z
     .string()
-    .transform((value) => value.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every(isValid), expected)
+    .transform((value) => value.split(',').map((entry) => read(entry.trim()) ?? ''))
+    .refine((entries) => !entries.includes(''), expected)
     .default([]);
 
 /** Without a path: the site's links start at the root of its host, so it cannot live in a folder of another site. */
-const isOrigin = (value: string) => /^https?:\/\/[^/]+$/.test(value) && URL.canParse(value);
+function readOrigin(value: string): string | undefined {
+  const url = URL.parse(value);
+  const isBare = url?.href === `${url?.origin}/` && /^https?:[^*]+$/.test(url.href);
+  return isBare ? url.origin : undefined;
+}
 
 const origin = text(
   'en adress som https://dinadress.example, med inget efter värdnamnet',
-  (value) => isOrigin(value.replace(/\/$/, '')),
-).transform((value) => new URL(value).origin);
+  (value) => readOrigin(value) !== undefined,
+).transform((value) => readOrigin(value) as string);
 
 const smtpUrl = text(
   'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
-  // A / ? # or @ in the password would end the host too early.
-  (value) => /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(value) && URL.canParse(value),
+  (value) => {
+    // A / ? # or @ in the password would end the host too early.
+    const url = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(value) && URL.parse(value);
+    if (!url || !url.username !== !url.password) return false;
+    return isEncoded(url.username + url.password) && URL.canParse(`https://${url.host}`);
+  },
 ).transform((value) => new URL(value));
+
+/** Whether its percent signs encode something, which whoever decodes it relies on. */
+function isEncoded(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** The sender of mail: `webb@dinadress.example`, or with a name, `Anna <webb@dinadress.example>`. */
 const sender = z
@@ -50,10 +68,10 @@ const sender = z
   .refine(({ address }) => isEmail(address), 'en e-postadress, med eller utan namn');
 
 /** What proxy-addr accepts, except `10`, which it would read as 0.0.0.10, and the whole internet. */
-function isProxy(entry: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+function readProxy(entry: string): string | undefined {
   const [, address = '', bits = 1] = /^([^/]+)(?:\/([1-9]\d*))?$/.exec(entry) ?? [];
-  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+  const isNetwork = isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+  return isNetwork || ['loopback', 'linklocal', 'uniquelocal'].includes(entry) ? entry : undefined;
 }
 
 /** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
@@ -65,7 +83,7 @@ const service = {
   /** Origins that may post, besides the service's own. */
   ALLOWED_ORIGINS: listOf(
     'adresser som https://www.dinadress.example, med komma emellan och inget efter värdnamnen',
-    isOrigin,
+    readOrigin,
   ),
 };
 
@@ -78,7 +96,7 @@ const server = {
   DATA_DIR: folder.prefault('data'),
   /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist'),
-  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', isProxy),
+  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', readProxy),
 };
 
 /** The settings of a build. */

@@ -19,7 +19,7 @@ export function smtpTransport(url: URL, { name, getSocket }: Options): Transport
   const transporter = createTransport({
     url: url.href,
     name,
-    // Otherwise a password would be sent in clear text where STARTTLS was removed on the way. `?requireTLS=false` overrides it.
+    // Otherwise a password would be sent in clear text where STARTTLS was removed on the way.
     requireTLS: !LOOPBACK.test(url.hostname),
     connectionTimeout: LIMITS.smtpConnect,
     greetingTimeout: LIMITS.smtpAnswer,
