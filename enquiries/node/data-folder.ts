@@ -22,7 +22,7 @@ export function lockFolder(folder: string): () => void {
   }
   if (unlock) return unlock;
   throw new UserError(
-    `Another server is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+    `En annan server kör redan på mappen ${folder}. Stäng den först, eller välj en annan mapp med DATA_DIR.`,
   );
 }
 

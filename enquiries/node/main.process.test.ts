@@ -59,7 +59,7 @@ test('a second server on one folder or one port is refused, and what stops a sta
   const { url } = await startServer(environment);
   const other = (await workspace()).environment;
   for (const [settings, problem] of [
-    [environment, /^Another server is already running.+\n$/],
+    [environment, /^En annan server kör redan.+\n$/],
     [{ ...other, PORT: new URL(url).port }, /^The server cannot listen on .+: EADDRINUSE.+\n$/],
     [{ ...other, PORT: 'abc' }, /^Inställningarna .+:\n {2}PORT ska .+\n$/],
   ] as const) {

@@ -30,6 +30,9 @@ async function main(): Promise<void> {
     );
   }
 
+  // Not before: where the port is taken, each restart would open a connection to the mail server, and end.
+  void service.work();
+
   const stop = async () => {
     // A mail server that does not answer must not delay a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);

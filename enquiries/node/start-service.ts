@@ -23,7 +23,7 @@ export const standardLog = createLog((line) => {
 });
 
 /**
- * Starts it; `close` releases the data folder too.
+ * Starts it; mail begins with the first call of `work`. `close` releases the data folder too.
  *
  * @throws UserError when the data folder cannot be used
  */
@@ -44,7 +44,6 @@ export async function startService(
       log,
     };
     const service = createService(settings, runtime, around, limits);
-    void service.work();
     const close = async () => {
       await service.close();
       alarm.stop();

@@ -21,6 +21,7 @@ export async function startTestService(
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
   const service = await startService(settings, { site: () => SITE_INFO, log, ...options });
+  void service.work();
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= service.close();
