@@ -29,6 +29,8 @@ export const LIMITS = {
 
   /** What `ENQUIRIES_PER_HOUR` counts within. */
   rateWindow: HOUR,
+  /** How many times that may come from all addresses together, counted from what is stored: a restart forgives none of it. */
+  allAddresses: 10,
 
   /** Exponential backoff after a failed delivery. */
   firstPause: 5 * SECOND,

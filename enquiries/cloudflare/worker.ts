@@ -26,7 +26,7 @@ async function pages(c: Context): Promise<Response> {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
   const target = enquiryTarget(c.req.method, pathname, site.mailbox);
-  if (!target && pathname !== '/healthz') {
+  if (!target) {
     const page = await bindings.ASSETS.fetch(c.req.raw);
     // The 404 page has no address of its own, as on a server.
     return mutable(page, pathname === '/404' ? 404 : page.status);
@@ -36,9 +36,7 @@ async function pages(c: Context): Promise<Response> {
   } catch (error) {
     // It does not start, moves, or is beyond a limit of the platform. Whether it was stored is not known, which 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
-    return target
-      ? refuse(c, target, { status: 500 }, site)
-      : refuse(c, 'ajax', { status: 503 }, site);
+    return refuse(c, target, { status: 500 }, site);
   }
 }
 

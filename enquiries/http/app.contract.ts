@@ -194,5 +194,10 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     }
     expect((await send('192.0.2.3')).status).toBe(200);
     expect(await stored()).toBe(3);
+    // From all addresses together no more than ten times as many, whatever is remembered of each.
+    for (let number = 4; number <= 20; number++) {
+      expect((await send(`198.51.100.${number}`)).status, String(number)).toBe(200);
+    }
+    expect((await send('203.0.113.1')).status).toBe(429);
   });
 }

@@ -11,6 +11,7 @@ import {
   nativePath,
 } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
+import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
@@ -88,7 +89,9 @@ export function enquiries({
     // What is kept already is thanked for again, also at the limit.
     const known = store.findRepeated(enquiry, now);
     if (known !== undefined) return { status: 200, id: known };
-    if (rate.isReached(address)) return { status: 429, enquiry };
+    const recent = store.countSince(now - LIMITS.rateWindow);
+    const isFull = recent >= ENQUIRIES_PER_HOUR * LIMITS.allAddresses;
+    if (isFull || rate.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     const id = store.receive(enquiry, site().mailbox.replace(/^.*@/, ''), now);
     rate.count(address);

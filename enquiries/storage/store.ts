@@ -63,6 +63,10 @@ export function createStore({ all, transaction, close }: Database) {
       return row?.id;
     },
 
+    /** How many came after `time`. */
+    countSince: (time: number): number =>
+      all<object>('SELECT id FROM enquiry WHERE received_at > :time', { time }).length,
+
     /** All of them, the latest first by their numbers, whatever the clock showed. */
     list: () => select('ORDER BY id DESC', {}),
 
