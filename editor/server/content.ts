@@ -6,7 +6,7 @@ import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 import { readVariables } from '../../content-model/variables.ts';
-import { replaceFile } from '../../shared/files/replace-file.ts';
+import { replaceFiles } from '../../shared/files/replace-file.ts';
 import { contentFile, readContent } from '../content-files.ts';
 import type { Preview } from '../preview/start.ts';
 import { type History, versionOf } from './history.ts';
@@ -58,16 +58,20 @@ export function editContent(history: History, preview: Preview) {
       throw new Refusal([CHANGED, ...changes].join('\n'), { newer: versionOf(current) });
     }
     refuse(problems);
-    return write(subject, updateYaml(current, data));
+    return write([[subject, updateYaml(current, data)]]);
   }
 
-  function write(subject: Subject, text: string) {
-    const before = readContent(subject);
-    // What cannot be undone is not saved.
-    for (const one of [before, text]) history.remember(subject, one);
-    replaceFile(contentFile(subject), text);
-    preview.show(subject, '');
-    return { version: versionOf(text), changes: describeChanges(subject, before, text) };
+  /** Saves the texts of some subjects, all or none. */
+  function write(texts: readonly (readonly [subject: Subject, text: string])[]) {
+    const changes = texts.flatMap(([subject, text]) => {
+      const before = readContent(subject);
+      // What cannot be undone is not saved.
+      for (const one of [before, text]) history.remember(subject, one);
+      return describeChanges(subject, before, text);
+    });
+    replaceFiles(texts.map(([subject, text]) => [contentFile(subject), text]));
+    for (const [subject] of texts) preview.show(subject, '');
+    return { version: versionOf(texts[0]?.[1] ?? ''), changes };
   }
 
   /** The history, with what was changed outside of the editor. */
@@ -93,7 +97,7 @@ export function editContent(history: History, preview: Preview) {
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
     const [problem] = await subjectProblems(subject, readYaml(text));
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-    return write(subject, text);
+    return write([[subject, text]]);
   }
 
   return { open, check, save, write, restore, rememberAll };

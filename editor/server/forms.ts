@@ -88,8 +88,11 @@ const readAll = () =>
     allSubjects.map((subject) => [subject, readYaml(readContent(subject))]),
   ) as AllContent;
 
-/** @param write writes the file of a subject */
-export function editForms(write: (subject: Subject, text: string) => unknown, preview: Preview) {
+/** @param write writes the files of some subjects, all or none */
+export function editForms(
+  write: (texts: [subject: Subject, text: string][]) => unknown,
+  preview: Preview,
+) {
   /** What the page shows otherwise than its file. */
   let shown: Subject[] = [];
 
@@ -156,7 +159,7 @@ export function editForms(write: (subject: Subject, text: string) => unknown, pr
   async function save(form: string, filled: unknown) {
     const { after, changed, problems } = await fill(form, filled);
     refuse(problems);
-    for (const subject of changed) write(subject, updateYaml(readContent(subject), after[subject]));
+    write(changed.map((subject) => [subject, updateYaml(readContent(subject), after[subject])]));
     return { version: '', changes: [] };
   }
 

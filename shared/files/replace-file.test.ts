@@ -1,8 +1,8 @@
-import fs, { readFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile, replaceFiles } from './replace-file.ts';
 
 test('a file that a virus scanner holds for a moment is replaced', () => {
   const file = join(temporaryFolder(), 'site.yaml');
@@ -15,4 +15,22 @@ test('a file that a virus scanner holds for a moment is replaced', () => {
   replaceFile(file, 'new');
   expect(rename).toHaveBeenCalledTimes(3);
   expect(readFileSync(file, 'utf8')).toBe('new');
+});
+
+test('of several files all are replaced or none, and nothing is left next to them', async () => {
+  const folder = await temporaryFolder();
+  const [one, two] = [join(folder, 'one'), join(folder, 'two')];
+  replaceFiles([
+    [one, 'old'],
+    [two, 'old'],
+  ]);
+  const write = (content: string, other: string) => () =>
+    replaceFiles([
+      [one, content],
+      [other, content],
+    ]);
+  expect(write('new', join(folder, 'missing/two'))).toThrow('ENOENT');
+  expect([readFileSync(one, 'utf8'), readdirSync(folder)]).toEqual(['old', ['one', 'two']]);
+  write('new', two)();
+  expect([one, two].map((file) => readFileSync(file, 'utf8'))).toEqual(['new', 'new']);
 });

@@ -2,14 +2,28 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { rename } from './rename.ts';
 
 /**
- * Writes a file next to the one it replaces and then renames it, so that nobody reads half a file.
+ * Replaces files, all or none: each is on disk next to the one it replaces before the first is renamed, so that nobody reads
+ * half a file, and a disk that is full changes nothing.
  *
- * @param mode who may read it, e.g. 0o600 for its owner alone
+ * @param mode who may read them, e.g. 0o600 for their owner alone
  */
-export function replaceFile(file: string, content: string | Uint8Array, mode = 0o666): void {
-  const next = `${file}.new`;
-  // One that was left behind keeps its own mode.
-  rmSync(next, { force: true });
-  writeFileSync(next, content, { mode });
-  rename(next, file);
+export function replaceFiles(
+  files: readonly (readonly [file: string, content: string | Uint8Array])[],
+  mode = 0o666,
+): void {
+  // No two processes share one.
+  const nextTo = (file: string) => `${file}.${process.pid}.new`;
+  try {
+    for (const [file, content] of files) {
+      // One that was left behind keeps its own mode.
+      rmSync(nextTo(file), { force: true });
+      writeFileSync(nextTo(file), content, { mode, flush: true });
+    }
+    for (const [file] of files) rename(nextTo(file), file);
+  } finally {
+    for (const [file] of files) rmSync(nextTo(file), { force: true });
+  }
 }
+
+export const replaceFile = (file: string, content: string | Uint8Array, mode?: number) =>
+  replaceFiles([[file, content]], mode);
