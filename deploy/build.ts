@@ -40,15 +40,19 @@ export async function buildSite(): Promise<Build> {
 /**
  * Reads a build and checks that every file is as its manifest says.
  *
+ * @param advice what the owner can do where it is not
  * @throws UserError when a file is missing or was changed afterwards
  */
-export async function readBuild(folder: string): Promise<Build> {
+export async function readBuild(
+  folder: string,
+  advice = 'Bygg om och försök igen.',
+): Promise<Build> {
   const manifest = parseManifest(
     await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => ''),
   );
   if (!manifest || manifest.id !== (await makeManifest(folder)).id) {
     throw new UserError(
-      `Det som är byggt i ${folder} är inte helt, eller har ändrats efteråt. Bygg om och försök igen.`,
+      `Det som är byggt i ${folder} är inte helt, eller har ändrats efteråt. ${advice}`,
     );
   }
   return { folder, manifest };

@@ -89,13 +89,16 @@ test('a folder whose address shows something else is where the site is, and no a
   });
 });
 
-test('what is online without a copy here is reported as that, and not undone', async () => {
+test('what has no copy here, or a damaged one, is reported as that, and not undone', async () => {
   const { publishing, online } = await setUp();
-  for (const text of ['one', 'two', 'elsewhere']) {
-    const build = await smallBuild(text);
-    if (text === 'elsewhere') await folderTarget(online).publish(build, () => {});
-    else await publish({ ...publishing, build: async () => build });
+  for (const text of ['one', 'two']) {
+    await publish({ ...publishing, build: () => smallBuild(text) });
   }
+  writeFileSync('publications/previous/site/index.html', 'damaged');
+  await expect(undo(publishing)).rejects.toThrow(
+    /inte helt, .+\. Det går inte att gå tillbaka till det\. Inget är ändrat online\.$/,
+  );
+  await folderTarget(online).publish(await smallBuild('elsewhere'), () => {});
   const { text } = await status(publishing.target);
   expect(text).toMatch(/^Publicerat .+, men ingen kopia finns/);
   await expect(undo(publishing)).rejects.toThrow('är publicerat från en annan dator');

@@ -97,7 +97,8 @@ export async function undo(undoing: Looking): Promise<Outcome> {
     }
     const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
     report({ step: 'check', text });
-    await target.publish(await readBuild(previous.build), report);
+    const advice = 'Det går inte att gå tillbaka till det. Inget är ändrat online.';
+    await target.publish(await readBuild(previous.build, advice), report);
     forgetLatest();
     // It is the latest now, in the place of the one that is forgotten.
     const build = await readBuild(latest.build);

@@ -1,6 +1,7 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterFolder } from '../tests/support/enter-project.ts';
+
 import { changeEnvFile, readEnvFile, readEnvironment } from './env-file.ts';
 
 beforeEach(() => void enterFolder());
@@ -36,4 +37,9 @@ test.each(['x\'"`#', 'a\nb'])('%j, which would not be read back, is refused', (D
   writeFileSync('.env', 'A=1\n');
   expect(() => changeEnvFile({ DEPLOY_KEY })).toThrow(/^Värdet för DEPLOY_KEY går inte att spara/);
   expect(readFileSync('.env', 'utf8')).toBe('A=1\n');
+});
+
+test('one that cannot be read is told in words', () => {
+  mkdirSync('.env');
+  expect(readEnvFile).toThrow(/^Filen \.env i .+ går inte att läsa \(EISDIR\)/);
 });

@@ -1,8 +1,8 @@
 /** Reads and changes the settings in the file `.env` of the working directory. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { replaceFile } from './files/replace-file.ts';
-import { UserError } from './user-error.ts';
+import { errorCode, UserError } from './user-error.ts';
 
 const FILE = '.env';
 
@@ -21,13 +21,21 @@ export function readEnvFile(): NodeJS.Dict<string> {
   return parseEnv(readText());
 }
 
-/** Without the byte-order mark of Windows' editors, which would be part of the first name. */
-const readText = () =>
-  existsSync(FILE)
-    ? readFileSync(FILE, 'utf8')
-        .replace(/^\ufeff/, '')
-        .trimEnd()
-    : '';
+/** @throws UserError when it is there and cannot be read */
+function readText(): string {
+  try {
+    // Without the byte-order mark of Windows' editors, which would be part of the first name.
+    return readFileSync(FILE, 'utf8')
+      .replace(/^\ufeff/, '')
+      .trimEnd();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return '';
+    throw new UserError(
+      `Filen ${FILE} i ${process.cwd()} går inte att läsa (${code}). Ge den som kör webbplatsen rätt att läsa den.`,
+    );
+  }
+}
 
 /**
  * Changes settings in `.env`, which is replaced atomically; undefined removes one. Only its owner may read it afterwards: it may

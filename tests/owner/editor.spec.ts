@@ -470,7 +470,7 @@ test('a damaged file is mended by its history', async ({ page }) => {
   await press(page, 'Historik');
   const history = page.getByRole('dialog', { name: 'Historik' });
   await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
-  await expect(history.getByText('Tillbakataget.')).toBeVisible();
+  await expect(history.getByText('Återställt.')).toBeVisible();
   expect(read('comparison')).toBe(whole);
   await history.getByRole('button', { name: 'Stäng' }).click();
 

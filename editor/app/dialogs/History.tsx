@@ -21,7 +21,7 @@ export function History({ onClose }: { onClose: () => void }) {
       const { changes } = await ask<Saved>('POST', `history/${subject}/${id}`);
       tellPage({ refresh: true });
       await Promise.all([openFile(subject), readOverview(), read()]);
-      return `Tillbakataget. ${changes.join(', ')}`;
+      return `Återställt. ${changes.join(', ')}`;
     });
 
   return (
