@@ -56,12 +56,6 @@ test('in a low window nothing is fixed over the page, and the menu scrolls to ev
   page,
 }) => {
   await open(page, '/contact');
-  const field = page.getByRole('textbox', { name: 'E-post' });
-  const place = () => field.evaluate((it) => it.getBoundingClientRect().top + scrollY);
-  const before = await place();
-  await page.setViewportSize({ width: 390, height: 340 });
-  expect(await place(), 'a keyboard moves nothing').toBe(before);
-
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(page.getByRole('banner')).not.toHaveCSS('position', 'fixed');
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
