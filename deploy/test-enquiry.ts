@@ -48,7 +48,7 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
     delivers: false,
     message: `${service} tog inte emot testanmälan till ${mailbox}: den ${reaction.trim()}.
   – Ligger ett mejl med knappen ”Activate Form” i inkorgen, eller i skräpposten? Tryck på den. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.
-  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ta emot från ${site}.
+  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${site}.
   – Försök igen om en stund.`,
   };
 }

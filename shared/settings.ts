@@ -19,14 +19,6 @@ const trueOrFalse = z.enum(['true', 'false'], 'true eller false').transform((it)
 
 const folder = z.string().transform((it) => resolve(it));
 
-/** @param read an entry; undefined if it is not valid */
-const listOf = (expected: string, read: (entry: string) => string | undefined) =>
-  z
-    .string()
-    .transform((value) => value.split(',').map((entry) => read(entry.trim()) ?? ''))
-    .refine((entries) => !entries.includes(''), expected)
-    .default([]);
-
 /** Without a path: the site's links start at the root of its host, so it cannot live in a folder of another site. */
 function readOrigin(value: string): string | undefined {
   const url = URL.parse(value);
@@ -68,11 +60,17 @@ const sender = z
   .refine(({ address }) => isEmail(address), 'en e-postadress, med eller utan namn');
 
 /** What proxy-addr accepts, except `10`, which it would read as 0.0.0.10, and the whole internet. */
-function readProxy(entry: string): string | undefined {
+function isProxy(entry: string): boolean {
   const [, address = '', bits = 1] = /^([^/]+)(?:\/([1-9]\d*))?$/.exec(entry) ?? [];
   const isNetwork = isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-  return isNetwork || ['loopback', 'linklocal', 'uniquelocal'].includes(entry) ? entry : undefined;
+  return isNetwork || ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
 }
+
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine((all) => all.every(isProxy), 'loopback, eller adresser eller nät med komma emellan')
+  .default([]);
 
 /** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
 const service = {
@@ -80,11 +78,6 @@ const service = {
   /** If unset, mail is sent from the mailbox itself. */
   MAIL_FROM: sender.optional(),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),
-  /** Origins that may post, besides the service's own. */
-  ALLOWED_ORIGINS: listOf(
-    'adresser som https://www.dinadress.example, med komma emellan och inget efter värdnamnen',
-    readOrigin,
-  ),
 };
 
 /** What a server needs besides. */
@@ -96,7 +89,7 @@ const server = {
   DATA_DIR: folder.prefault('data'),
   /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist'),
-  TRUST_PROXY: listOf('loopback, eller adresser eller nät med komma emellan', readProxy),
+  TRUST_PROXY: proxies,
 };
 
 /** The settings of a build. */

@@ -56,10 +56,11 @@ export function enquiries({
   store,
   ...needs
 }: EnquiryNeeds): MiddlewareHandler<Environment> {
-  const { ALLOWED_ORIGINS, ENQUIRIES_PER_HOUR } = needs.settings;
+  const { ENQUIRIES_PER_HOUR } = needs.settings;
+  const isAllowed = (request: Request) => isAllowedOrigin(request.headers, site().host);
   const rate = createRateLimit(ENQUIRIES_PER_HOUR, log);
   const allowOtherOrigins = cors({
-    origin: (origin, c) => (isAllowedOrigin(c.req.raw.headers, ALLOWED_ORIGINS) ? origin : null),
+    origin: (origin, c) => (isAllowed(c.req.raw) ? origin : null),
     allowMethods: ['POST'],
     allowHeaders: ['Content-Type', 'Accept'],
   });
@@ -74,7 +75,7 @@ export function enquiries({
     // In words; one that this build does not offer, as an earlier page may, is the text that it is.
     const goal = goals.get(trainingGoal) ?? trainingGoal;
     const enquiry = { ...submission.enquiry, trainingGoal: goal };
-    if (!isAllowedOrigin(req.raw.headers, ALLOWED_ORIGINS)) return { status: 403, enquiry };
+    if (!isAllowed(req.raw)) return { status: 403, enquiry };
     try {
       return keep(enquiry, errors, needs.addressOf(req.raw, env));
     } catch (error) {
@@ -99,13 +100,13 @@ export function enquiries({
     return { status: 200, id };
   }
 
-  /** Thanks a script in FormSubmit's words, and a visitor by the way to a page, on the allowed site that the form was on. */
+  /** Thanks a script in FormSubmit's words, and a visitor by the way to a page, on the site that the form was on. */
   function accept(c: Context, target: Target): Response {
     if (target === 'ajax') {
       return c.json({ success: 'true', message: 'The form was submitted successfully.' });
     }
     const origin = c.req.header('origin') ?? '';
-    return c.redirect(`${ALLOWED_ORIGINS.includes(origin) ? origin : ''}/tack`, 303);
+    return c.redirect(`${URL.canParse(origin) ? origin : ''}/tack`, 303);
   }
 
   return async (c, next) => {
