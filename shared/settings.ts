@@ -50,15 +50,6 @@ function isEncoded(value: string): boolean {
   }
 }
 
-/** The sender of mail: `webb@dinadress.example`, or with a name, `Anna <webb@dinadress.example>`. */
-const sender = z
-  .string()
-  .transform((value) => {
-    const [, name, address] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(value) ?? [];
-    return { name: name || undefined, address: address ?? value };
-  })
-  .refine(({ address }) => isEmail(address), 'en e-postadress, med eller utan namn');
-
 /** What proxy-addr accepts, except `10`, which it would read as 0.0.0.10, and the whole internet. */
 function isProxy(entry: string): boolean {
   const [, address = '', bits = 1] = /^([^/]+)(?:\/([1-9]\d*))?$/.exec(entry) ?? [];
@@ -76,7 +67,7 @@ const proxies = z
 const service = {
   SMTP_URL: smtpUrl.optional(),
   /** If unset, mail is sent from the mailbox itself. */
-  MAIL_FROM: sender.optional(),
+  MAIL_FROM: text('en e-postadress', isEmail).optional(),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),
 };
 

@@ -20,8 +20,7 @@ const STATE = {
 
 /** Reads the mail of Anna's enquiry but for these fields. */
 async function read(fields: Partial<typeof ANNA> = {}, from = FROM) {
-  const sender = from === MAILBOX ? undefined : { name: undefined, address: from };
-  const composed = await compose({ ...ANNA, ...fields, ...STATE }, SITE_INFO, sender);
+  const composed = await compose({ ...ANNA, ...fields, ...STATE }, SITE_INFO, from);
   const head = composed.raw.toString('latin1').split('\r\n\r\n')[0];
   expect(head).toMatch(/^\p{ASCII}+$/u);
   const { text = '', html = '', ...email } = await PostalMime.parse(composed.raw);

@@ -19,13 +19,13 @@ export async function compose(
   site: SiteInfo,
   sender: ServiceSettings['MAIL_FROM'],
 ): Promise<ComposedMail> {
-  const from = sender ?? { name: undefined, address: site.mailbox };
+  const address = sender ?? site.mailbox;
   // A strict server refuses a mail with any other address in a header (SMTPUTF8), every time.
   const hasReplyTo = /^\p{ASCII}*$/u.test(enquiry.email);
   const raw = await new MailComposer({
     ...enquiryMail(enquiry),
     ...(hasReplyTo && { replyTo: { name: enquiry.name, address: enquiry.email } }),
-    from: { name: from.name ?? site.name, address: from.address },
+    from: { name: site.name, address },
     to: { name: '', address: site.mailbox },
     date: new Date(enquiry.receivedAt),
     messageId: `<${enquiry.messageId}>`,
@@ -35,7 +35,7 @@ export async function compose(
   })
     .compile()
     .build();
-  return { from: from.address, to: site.mailbox, raw };
+  return { from: address, to: site.mailbox, raw };
 }
 
 function enquiryMail(enquiry: StoredEnquiry) {
