@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import '../tests/support/run-folder.ts';
+import { enterSample, sampleCommit } from './enter-sample.ts';
 import { NO_BROWSER, pathOf, SERVERS } from './programs.ts';
 
 const GROUPS = [
@@ -34,6 +35,11 @@ async function run(script: string): Promise<void> {
   results.push(...tests);
 }
 
+const sample = sampleCommit();
+if (sample) {
+  await run('build');
+  enterSample(sample);
+}
 for (const group of GROUPS) {
   // Without a browser each would fail.
   const scripts = hasBrowser ? group : group.filter((script) => script !== 'test:journeys');
