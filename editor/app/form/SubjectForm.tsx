@@ -10,7 +10,7 @@ import { useSubject } from './use-subject.ts';
 /** Of a form that is one of several, each of which is left by what saves it. */
 type Step = {
   head: ReactNode;
-  fields: Partial<FormState>;
+  samples: FormState['samples'];
   /** What keeps it from being left. */
   problemAt: (path: KeyPath, data: unknown) => string | undefined;
   onSaved: () => void;
@@ -67,7 +67,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
           <FormFields
             {...form}
             {...content}
-            {...step?.fields}
+            samples={step?.samples}
             problemAt={(path) => form.problemAt(path) ?? step?.problemAt(path, content.data)}
           />
         </div>
@@ -78,7 +78,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
 
 /** Goes to the first text of a step. */
 function focusFirst() {
-  const control = document.querySelector<HTMLInputElement>('.pair :is(input, textarea)');
+  const control = document.querySelector<HTMLInputElement>('.label ~ :is(input, textarea)');
   control?.focus();
   control?.select();
 }

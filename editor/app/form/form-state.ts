@@ -12,12 +12,8 @@ export type FormState = {
   data: Json;
   /** Draws a field of any kind. */
   Field: (props: FieldProps) => ReactNode;
-  /** Of a form of samples: what they say, which fields are samples or have one, and which are shown. */
-  samples?: {
-    data: unknown;
-    includes: (path: KeyPath) => boolean;
-    shows: (path: KeyPath) => boolean;
-  };
+  /** Of a form of samples: which fields are samples or have one, and which are shown. */
+  samples?: { includes: (path: KeyPath) => boolean; shows: (path: KeyPath) => boolean } | undefined;
   /** The value of each variable that a text may use. */
   values: Record<string, string | undefined>;
   /** Shows a field, and opens what it is in. */

@@ -8,7 +8,6 @@ import { SubjectForm } from '../form/SubjectForm.tsx';
 import { PATH } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { latestOverview, readOverview } from '../shared-state.ts';
-import { SampleField } from './SampleField.tsx';
 
 type Steps = Pick<Overview, 'order' | 'left'>;
 
@@ -66,7 +65,7 @@ export function Path({ overview, subject, label }: PathProps) {
       <a href={linkAfter(overview, subject)}>Hoppa över</a>
     </>
   );
-  const fields = { samples: samplesOf(subject, todos), Field: SampleField };
+  const samples = samplesOf(subject, todos);
   /** Why going on did not, at each sample that is as it was. */
   const problemAt = (path: KeyPath, data: unknown) => {
     const saved = fileOf(subject).opened?.data;
@@ -79,11 +78,11 @@ export function Path({ overview, subject, label }: PathProps) {
       ? 'Det här är ännu exemplets bild. Byt den mot din egen.'
       : 'Det här är ännu exemplets. Byt det mot ditt eget.';
   };
-  const step = { head, fields, problemAt, onSaved: goOn };
+  const step = { head, samples, problemAt, onSaved: goOn };
   return <SubjectForm subject={subject} label={label} target={target} step={step} />;
 }
 
-/** What is left to do in a form, next to what its file says; everything where nothing is. */
+/** What is left to do in a form; everything where nothing is. */
 function samplesOf(subject: string, todos: Todo[]) {
   const data = fileOf(subject).opened?.data;
   // A picture goes with the text that describes it.
@@ -94,7 +93,6 @@ function samplesOf(subject: string, todos: Todo[]) {
     subject === EVERYWHERE.subject ||
     paths.some((one) => one.every((key, at) => at >= path.length || key === path[at]));
   return {
-    data,
     // What she has added is hers.
     includes: (path: KeyPath) => isLeft(path) && !isNew(path),
     shows: (path: KeyPath) =>

@@ -16,6 +16,7 @@ export function ListField({ field, path }: FieldProps) {
   const { goTo, notify, Field, samples } = useForm();
   const { value, set } = useControl(path);
   const entries = (value ?? []) as Entry[];
+  const own = entries.filter(({ key }) => !samples?.includes([...path, key]));
   const entry = field.entry as Kind;
   const id = idOf(path);
   const fields = Object.entries(entry.fields ?? {});
@@ -98,6 +99,11 @@ export function ListField({ field, path }: FieldProps) {
           <Icon icon={IconPlus} /> Lägg till
           <span className="visually-hidden"> i {field.label}</span>
         </button>
+        {!field.minItems && own.length < entries.length && (
+          <button type="button" onClick={() => set(own)}>
+            Ta bort exemplen
+          </button>
+        )}
         {picture && (
           <PictureInput {...taking} multiple>
             Lägg till flera bilder
