@@ -96,6 +96,4 @@ export function initConsent() {
 
   if (given === 'accepted') start();
   card.open = !given;
-  // The observer reports nothing of what was hidden from the start.
-  requestAnimationFrame(settle);
 }

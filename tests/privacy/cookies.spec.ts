@@ -59,6 +59,8 @@ test('where a content blocker hides the question or one of its buttons, it goes 
       await expect(tab.locator('[data-cookie-settings]')).toBeEnabled();
       if (when === 'after') await tab.evaluate(hide, selector);
       await expect(tab.locator('#measuring')).not.toHaveAttribute('open');
+      await tab.locator('[data-cookie-settings]').click();
+      await expect(tab.locator('#measuring')).not.toHaveAttribute('open');
       await expect(tab.locator('html')).not.toHaveAttribute('data-consent-open');
     }
   }
