@@ -44,44 +44,32 @@ function enquiryMail(enquiry: StoredEnquiry) {
     email: reply,
     phone: telHref(enquiry.phone),
   };
-  const values = FIELD_NAMES.map((field) => ({
-    ...FIELDS[field],
+  const rows = FIELD_NAMES.map((field) => ({
+    label: FIELDS[field].label,
     text: (field === 'phone' ? groupPhone(enquiry.phone) : enquiry[field]) || 'Inget angivet',
     link: links[field],
   }));
-  const rows = [
-    ...values.filter(({ kind }) => kind !== 'multiline'),
-    { label: 'Skickat', text: CLOCK.format(enquiry.receivedAt), link: undefined },
-  ];
-  const longTexts = values.filter(({ kind }) => kind === 'multiline');
+  rows.push({ label: 'Skickat', text: CLOCK.format(enquiry.receivedAt), link: undefined });
   // Mail programs answer to oneself when the mail is from one's own address, whatever Reply-To says.
   const closing = `Skriv till ${enquiry.email}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
-  const lines = rows.map(({ label, text }) => `${label}: ${text}`);
-  const paragraphs = longTexts.flatMap(({ label, text }) => [`${label}:`, text, '']);
   const htmlRows = rows.map(({ label, text, link }) => {
-    const cell = link ? html`<a href="${link}">${text}</a>` : text;
-    return html`<tr><th align="left" valign="top">${label}</th><td dir="auto">${cell}</td></tr>\n`;
+    // By markup: Outlook and Samsung's mail program know no `white-space: pre-wrap`.
+    const lines = text.split('\n').map((line) => html`${line}<br>\n`);
+    const value = link ? html`<a href="${link}">${lines}</a>` : lines;
+    return html`<dt>${label}</dt>\n<dd dir="auto">${value}</dd>\n`;
   });
-  const htmlTexts = longTexts.map(
-    ({ label, text }) => html`<h2>${label}</h2>\n<p dir="auto">${htmlLines(text)}</p>\n`,
-  );
   return {
     subject: `Intresseanmälan: ${enquiry.name}, ${enquiry.trainingGoal || 'inget mål valt'}`,
-    text: ['Ny intresseanmälan', '', ...lines, '', ...paragraphs, '--', closing, ''].join('\n'),
+    text: [...rows.map(({ label, text }) => `${label}: ${text}`), '', closing, ''].join('\n'),
     html: String(html`<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"></head><body>
-<h1>Ny intresseanmälan</h1>
-<table cellpadding="4">${htmlRows}</table>
-${htmlTexts}<p><a href="${reply}">Svara ${enquiry.name}</a></p>
+<dl>
+${htmlRows}</dl>
+<p><a href="${reply}">Svara ${enquiry.name}</a></p>
 <p>${closing}</p>
 </body></html>
 `),
   };
-}
-
-/** Lines and blanks by markup: Outlook and Samsung's mail program know no `white-space: pre-wrap`. */
-function htmlLines(text: string) {
-  return text.split('\n').map((line) => html`${line.replace(/^ | (?= )/g, '\u00a0')}<br>\n`);
 }
 
 /** E.g. 'fredag 20 november 2026 kl. 22:44'. */
