@@ -28,22 +28,6 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
   );
 }
 
-/** Headers that only apply to documents: HTML, and SVG or XML opened by itself. */
-const DOCUMENT_HEADERS = new Set([
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-]);
-
-/**
- * Whether a header applies to a response of this type. On scripts, fonts and pictures a page's policies would be 1.3 kB that
- * no browser reads. A response without a type (304) may be for a page.
- */
-export function appliesTo(type: string | null, name: string): boolean {
-  return !DOCUMENT_HEADERS.has(name) || type === null || /html|xml/.test(type);
-}
-
 /** Files of a build that configure hosts and the enquiry service, and are not served. */
 export const NOT_SERVED: ReadonlySet<string> = new Set([
   '/.htaccess',

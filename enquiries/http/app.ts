@@ -1,6 +1,6 @@
 /** What is answered over HTTP, in the order in which a request meets it. */
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
-import { appliesTo, type HeaderRule, headersFor } from '../../built-site/headers.ts';
+import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import { type EnquiryNeeds, type Environment, enquiries } from './enquiries.ts';
@@ -62,10 +62,12 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<En
     await next();
     // A refusal is not kept, even where the path is one whose files never change.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
-    const type = c.res.headers.get('Content-Type');
+    // On scripts, fonts and pictures the policy would be a kilobyte that no browser reads. What has no type (304) may be a page.
+    const isPage = /html|xml|^$/.test(c.res.headers.get('Content-Type') ?? '');
     for (const [name, value] of headersFor(rules, c.req.path)) {
+      if (name === 'content-security-policy' && !isPage) continue;
       // What an answer decided for itself, such as not to be cached, stays.
-      if (!c.res.headers.has(name) && appliesTo(type, name)) c.res.headers.set(name, value);
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     // As static hosts do where no rule says otherwise: kept, and asked for anew each time.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
