@@ -13,23 +13,19 @@ import {
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
+const UNREAD = [
+  'Formuläret kom inte fram',
+  'Det som skickades gick inte att läsa, eller var för långt. Öppna formuläret och försök igen.',
+] as const;
+
 /** The heading, and what happened with what to do about it, by the status of the answer. */
 const WORDS = {
-  400: [
-    'Formuläret kom inte fram helt',
-    'Det som skickades gick inte att läsa. Ladda om sidan och försök igen.',
-  ],
+  400: UNREAD,
+  405: UNREAD,
+  413: UNREAD,
   403: [
     'Formuläret skickades från en annan webbplats',
     'Bara formulär på den här webbplatsen tas emot. Skicka det igen härifrån.',
-  ],
-  405: [
-    'Här finns ingen sida',
-    'Adressen tar bara emot formulär som skickas. Öppna formuläret i stället.',
-  ],
-  413: [
-    'Formuläret är för stort',
-    'Det som skickades var större än vad som tas emot. Korta meddelandet och försök igen.',
   ],
   422: ['Formuläret är inte skickat', 'Något behöver ändras. Rätta det och skicka igen.'],
   429: [
