@@ -8,7 +8,7 @@ import { openStore } from '../../tests/support/enquiries/store.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { DAY } from '../limits.ts';
 import { databaseFile } from './data-folder.ts';
-import { startService } from './start-service.ts';
+import { standardLog, startService } from './start-service.ts';
 
 test('while the database cannot be written nothing is acknowledged, and the health check says so', async () => {
   const { app, post, settings } = await startTestService();
@@ -60,7 +60,7 @@ test('mail waits until the server has its port and tells the service to work', a
   store.close();
   const smtp = await startSmtp();
   const settings = readSettings(SERVER_SETTINGS, { ...environment, SMTP_URL: smtp.url });
-  const service = await startService(settings, { site: () => SITE_INFO });
+  const service = await startService(settings, { site: () => SITE_INFO, log: standardLog });
   // It would wait for a mail that is under way.
   await service.close();
   expect(smtp.mails).toEqual([]);

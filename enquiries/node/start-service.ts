@@ -11,7 +11,7 @@ import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { addressesBehind } from './visitor-address.ts';
 
-type Options = Pick<Runtime, 'site'> & Partial<Pick<Runtime, 'log'> & Site & { limits: Limits }>;
+type Options = Pick<Runtime, 'site' | 'log'> & Partial<Site & { limits: Limits }>;
 
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {
@@ -25,35 +25,30 @@ export const standardLog = createLog((line) => {
 /**
  * Starts it; mail begins with the first call of `work`. `close` releases the data folder too.
  *
- * @throws UserError when the data folder cannot be used
+ * @throws UserError when the data folder cannot be used; the lock on it ends with the process
  */
 export async function startService(
   settings: ServerSettings,
-  { site, log = standardLog, limits = LIMITS, ...around }: Options,
+  { site, log, limits = LIMITS, ...around }: Options,
 ) {
   const { DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
   const unlock = lockFolder(DATA_DIR);
-  try {
-    const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
-    const runtime: Runtime = {
-      database: openDatabase(databaseFile(DATA_DIR), limits.databaseBusy),
-      transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
-      alarm,
-      addressOf: addressesBehind(TRUST_PROXY),
-      site,
-      log,
-    };
-    const service = createService(settings, runtime, around, limits);
-    const close = async () => {
-      await service.close();
-      alarm.stop();
-      unlock();
-    };
-    return { ...service, close };
-  } catch (error) {
+  const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
+  const runtime: Runtime = {
+    database: openDatabase(databaseFile(DATA_DIR), limits.databaseBusy),
+    transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
+    alarm,
+    addressOf: addressesBehind(TRUST_PROXY),
+    site,
+    log,
+  };
+  const service = createService(settings, runtime, around, limits);
+  const close = async () => {
+    await service.close();
+    alarm.stop();
     unlock();
-    throw error;
-  }
+  };
+  return { ...service, close };
 }
 
 /** @param longest milliseconds after which it rings in any case: other processes may have given the service work */
