@@ -16,7 +16,7 @@ export async function chooseTarget(
   environment: NodeJS.Dict<string>,
 ): Promise<{ settings: DeploySettings; target: Target }> {
   const settings = readSettings(DEPLOY_SETTINGS, environment);
-  const { DEPLOY_TO: to, SITE_URL: site } = settings;
+  const { DEPLOY_TO: to, SITE_URL: siteUrl } = settings;
   if (!to || !environment['SITE_URL']?.trim()) {
     throw new UserError(
       'Det är inte bestämt var webbplatsen ska ligga, och vilken adress den har. Öppna redigeringen (npm run edit), tryck på Publicera och svara på Var ska den ligga?',
@@ -29,7 +29,7 @@ export async function chooseTarget(
     const target = cloudflareTarget({
       environment,
       worker: siteName(),
-      site,
+      siteUrl,
       isOurs: (build) => publicationsTo('Cloudflare').some(({ id }) => id === build),
       folder: join(HISTORY, '.upload'),
     });

@@ -46,27 +46,27 @@ async function main(): Promise<void> {
   conclude(await outcome, settings.SITE_URL);
 }
 
-function conclude({ published, problems, folder }: Outcome, site: string) {
+function conclude({ published, problems, folder }: Outcome, siteUrl: string) {
   if (folder) {
     end(`Sidan ligger i mappen ${folder}. Lägg upp den hos ditt webbhotell.`, true, { folder });
     return;
   }
   if (problems.length > 0) {
     const wrong = problems.map((one) => `  ${one}`).join('\n');
-    end(`Det är uppladdat, men något stämmer inte på ${site}:\n${wrong}`, false);
+    end(`Det är uppladdat, men något stämmer inte på ${siteUrl}:\n${wrong}`, false);
     return;
   }
-  end(`Klart. ${site} visar det som publicerades ${moment(published)}.`, true);
+  end(`Klart. ${siteUrl} visar det som publicerades ${moment(published)}.`, true);
 }
 
 /** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */
 async function test() {
   const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], process.env);
-  const { SITE_URL: site, FORM_SERVICE_URL: service = site, DIST_DIR } = settings;
+  const { SITE_URL: siteUrl, FORM_SERVICE_URL: service = siteUrl, DIST_DIR } = settings;
   // From the build, where the form has it from.
   const { mailbox } = readServiceFile(DIST_DIR);
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
-  const { delivers, message } = await sendTestEnquiry({ service, mailbox, site });
+  const { delivers, message } = await sendTestEnquiry({ service, mailbox, siteUrl });
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
 

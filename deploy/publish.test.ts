@@ -114,8 +114,8 @@ test('mistakes, samples, a form that nobody receives and a second publication ar
   await expect(running).rejects.toThrow(/skulle inte nå dig.+Var ska den ligga\?/);
   const formSubmit = { ...settings, FORM_SERVICE_URL: 'https://formsubmit.co' };
   await expect(publish({ ...elsewhere, settings: formSubmit })).rejects.toThrow('built');
-  const site = { ...settings, SITE_URL: 'https://www.dinadress.example' };
-  await expect(publish({ ...publishing, build, settings: site })).rejects.toThrow(
+  const real = { ...settings, SITE_URL: 'https://www.dinadress.example' };
+  await expect(publish({ ...publishing, build, settings: real })).rejects.toThrow(
     /Inget är publicerat.+\d+ exempel är kvar i innehållet:.+Omdömen › Omdömena › nummer 1/s,
   );
   edit(PRICE, '250 kr');

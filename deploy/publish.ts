@@ -44,12 +44,12 @@ async function check({ settings, target, report }: Publishing): Promise<void> {
 
 /** What prevents publishing, as sentences in Swedish. */
 async function findProblems(settings: DeploySettings, target: Target): Promise<string[]> {
-  const { SITE_URL: site, ALLOW_SAMPLE_CONTENT: allowed } = settings;
+  const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = await contentProblems('content');
-  const unreceived = `Formuläret på ${site} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
+  const unreceived = `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
   return [
     mistakes,
-    mistakes || allowed ? '' : sampleProblem(site),
+    mistakes || allowed ? '' : sampleProblem(siteUrl),
     receiverOf(settings) ? '' : unreceived,
   ].filter(Boolean);
 }
@@ -74,10 +74,10 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
 
 /** Looks at the live site. What is in a folder may not be there yet: its owner uploads it herself. */
 async function look(build: Build, { settings, target, report, liveTiming }: Looking) {
-  const { SITE_URL: site } = settings;
+  const { SITE_URL: siteUrl } = settings;
   const { folder } = target;
-  if (folder && !(await isLive(build, site))) return { problems: [], folder };
-  return { problems: await verifyLive(build, site, report, liveTiming) };
+  if (folder && !(await isLive(build, siteUrl))) return { problems: [], folder };
+  return { problems: await verifyLive(build, siteUrl, report, liveTiming) };
 }
 
 /**

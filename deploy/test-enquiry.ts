@@ -6,14 +6,14 @@ type Target = {
   service: string;
   mailbox: string;
   /** Origin of the site, which the test enquiry is sent from. */
-  site: string;
+  siteUrl: string;
 };
 
 /**
  * Sends a test enquiry as the form would, and tells the owner what to do if it fails. Its status alone is not enough: a service
  * may answer 200 and store nothing.
  */
-export async function sendTestEnquiry({ service, mailbox, site }: Target) {
+export async function sendTestEnquiry({ service, mailbox, siteUrl }: Target) {
   const enquiry: Enquiry = {
     name: 'TEST – inget att svara på',
     email: mailbox,
@@ -27,7 +27,7 @@ export async function sendTestEnquiry({ service, mailbox, site }: Target) {
   const answer = await fetch(service + ajaxPath(mailbox), {
     method: 'POST',
     body,
-    headers: { Accept: 'application/json', Origin: site, Referer: `${site}/contact` },
+    headers: { Accept: 'application/json', Origin: siteUrl, Referer: `${siteUrl}/contact` },
     redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
   }).catch(() => undefined);
@@ -48,7 +48,7 @@ Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller f
     delivers: false,
     message: `${service} tog inte emot testanmälan till ${mailbox}: den ${reaction.trim()}.
   – Ligger ett mejl med knappen ”Activate Form” i inkorgen, eller i skräpposten? Tryck på den. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.
-  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${site}.
+  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
   – Försök igen om en stund.`,
   };
 }

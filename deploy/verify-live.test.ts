@@ -9,8 +9,8 @@ import type { Build } from './targets/target.ts';
 import { verifyLive } from './verify-live.ts';
 
 /** What is wrong with a site that is asked once. */
-const verify = (build: Build, site: string) =>
-  verifyLive(build, site, () => {}, { patience: 0, pause: 0 });
+const verify = (build: Build, siteUrl: string) =>
+  verifyLive(build, siteUrl, () => {}, { patience: 0, pause: 0 });
 
 async function serve(folder: string, mailbox = MAILBOX): Promise<string> {
   const { url, stop } = await serveLive(folder, mailbox);

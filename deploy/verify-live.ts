@@ -12,8 +12,8 @@ export type LiveTiming = { patience: number; pause: number };
 const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
 
 /** Whether the address shows a build at all. */
-export const isLive = async ({ manifest }: Build, site: string) =>
-  (await ask(`${site}/`)).hash === manifest.files['index.html'];
+export const isLive = async ({ manifest }: Build, siteUrl: string) =>
+  (await ask(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
 /**
  * Requests every page until all are those of this build, then checks the rest.
@@ -22,7 +22,7 @@ export const isLive = async ({ manifest }: Build, site: string) =>
  */
 export async function verifyLive(
   build: Build,
-  site: string,
+  siteUrl: string,
   report: Report,
   { patience, pause } = TIMING,
 ): Promise<string[]> {
@@ -37,25 +37,25 @@ export async function verifyLive(
     // If nothing answers at all, one sentence is enough.
     const wrong = new Set<string>();
     for (const [path, file] of waiting) {
-      const answer = await ask(site + path);
+      const answer = await ask(siteUrl + path);
       answers.set(path, answer);
       const status = file === '404.html' ? 404 : 200;
       const isNew = answer.status === status && answer.hash === build.manifest.files[file];
       if (isNew) waiting.delete(path);
-      else wrong.add(describe(site, path, answer));
+      else wrong.add(describe(siteUrl, path, answer));
     }
     const done = total - waiting.size;
     const pages = count(total, 'sida', 'sidor');
-    const text = `Tittar på ${site}: ${done} av ${pages} visar det nya.`;
+    const text = `Tittar på ${siteUrl}: ${done} av ${pages} visar det nya.`;
     report({ step: 'verify', text, done, total });
     if (waiting.size === 0) break;
     if (performance.now() > end) return [...wrong];
     await setTimeout(pause);
   }
   const problems = [
-    headerProblem(build, site, answers),
-    await formProblem(build, site),
-    await httpProblem(site),
+    headerProblem(build, siteUrl, answers),
+    await formProblem(build, siteUrl),
+    await httpProblem(siteUrl),
   ];
   return problems.filter((problem) => problem !== undefined);
 }
@@ -77,30 +77,30 @@ async function ask(address: string): Promise<Answer> {
   }
 }
 
-function describe(site: string, path: string, { status, headers }: Answer): string {
+function describe(siteUrl: string, path: string, { status, headers }: Answer): string {
   if (status === 0) {
-    return `${site} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
+    return `${siteUrl} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
   }
   if (status >= 300 && status < 400) {
-    return `${site}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
+    return `${siteUrl}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
-  return `${site}${path} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från, och fråga webbhotellet om det läser filen .htaccess.`;
+  return `${siteUrl}${path} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från, och fråga webbhotellet om det läser filen .htaccess.`;
 }
 
-function headerProblem({ folder }: Build, site: string, answers: Map<string, Answer>) {
+function headerProblem({ folder }: Build, siteUrl: string, answers: Map<string, Answer>) {
   const rules = readHeaderRules(folder);
   const differing = [...answers].flatMap(([path, { headers }]) =>
     [...headersFor(rules, path)].filter(([name, value]) => headers.get(name) !== value),
   );
   if (differing.length === 0) return undefined;
   const names = [...new Set(differing.map(([name]) => name))].join(', ');
-  return `${site} skickar inte de skydd som bygget anger (${names}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`;
+  return `${siteUrl} skickar inte de skydd som bygget anger (${names}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`;
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
-async function formProblem({ folder }: Build, site: string) {
+async function formProblem({ folder }: Build, siteUrl: string) {
   const { mailbox } = readServiceFile(folder);
-  const origin = formOriginOf(folder) ?? site;
+  const origin = formOriginOf(folder) ?? siteUrl;
   // FormSubmit does not answer so; only a test enquiry shows whether it works.
   if (origin === FORMSUBMIT) return undefined;
   const { status, headers } = await ask(origin + ajaxPath(mailbox));
@@ -109,9 +109,9 @@ async function formProblem({ folder }: Build, site: string) {
 }
 
 /** What http answers, which is to lead to https. */
-async function httpProblem(site: string) {
-  if (!site.startsWith('https:')) return undefined;
-  const address = site.replace('https:', 'http:');
+async function httpProblem(siteUrl: string) {
+  if (!siteUrl.startsWith('https:')) return undefined;
+  const address = siteUrl.replace('https:', 'http:');
   if ((await ask(address)).status !== 200) return undefined;
-  return `${address} visar webbplatsen utan kryptering, i stället för att leda till ${site}. Slå på det hos webbhotellet: ”tvinga https”, hos Cloudflare ”Always Use HTTPS”.`;
+  return `${address} visar webbplatsen utan kryptering, i stället för att leda till ${siteUrl}. Slå på det hos webbhotellet: ”tvinga https”, hos Cloudflare ”Always Use HTTPS”.`;
 }

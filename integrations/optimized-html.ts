@@ -35,7 +35,7 @@ export function optimizedHtml(): AstroIntegration {
  * Moves the scripts of a page's body to files of the site and lists them on the loader, which adds them after the first paint.
  * Astro inlines 4.6 kB of island code before the first island of every page.
  */
-function deferScripts(page: html.Document, site: string) {
+function deferScripts(page: html.Document, folder: string) {
   const scripts = elements(page, 'script');
   const loader = scripts.find((script) => html.hasAttribute(script, LIST));
   if (!loader) throw new Error(`A page has no <script ${LIST}>, which loads its scripts.`);
@@ -50,7 +50,7 @@ function deferScripts(page: html.Document, site: string) {
       const code = html.getTextContent(script);
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
       const address = `/_astro/inline.${hash}.js`;
-      writeFileSync(join(site, address), code);
+      writeFileSync(join(folder, address), code);
       return address;
     });
   html.setAttribute(loader, LIST, [...new Set(addresses)].join(' '));

@@ -21,14 +21,14 @@ const COMPRESS_FROM = 512;
  * nothing. This has to be the last integration, so that the others have finished.
  */
 export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): AstroIntegration {
-  let site = '';
+  let outDir = '';
   return {
     name: 'whole-build',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command !== 'build') return;
-        site = resolve(fileURLToPath(config.outDir));
-        updateConfig({ outDir: pathToFileURL(`${site}.next/`) });
+        outDir = resolve(fileURLToPath(config.outDir));
+        updateConfig({ outDir: pathToFileURL(`${outDir}.next/`) });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const built = fileURLToPath(dir);
@@ -36,8 +36,8 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
         if (!formService) await compressFiles(built);
         const manifest = await makeManifest(built);
         await writeFile(join(built, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
-        await changeOver(site);
-        logger.info(`${site} is build ${manifest.id}`);
+        await changeOver(outDir);
+        logger.info(`${outDir} is build ${manifest.id}`);
       },
     },
   };
@@ -59,17 +59,17 @@ export async function compressFiles(folder: string): Promise<void> {
  *
  * @throws UserError when the folder cannot be moved; the site is then unchanged
  */
-export async function changeOver(site: string): Promise<void> {
+export async function changeOver(outDir: string): Promise<void> {
   // Next to the site, since a folder can be renamed only on the same disk.
-  const [next, last] = [`${site}.next`, `${site}.last`];
+  const [next, last] = [`${outDir}.next`, `${outDir}.last`];
   await rm(last, { recursive: true, force: true });
   try {
-    if (existsSync(site)) rename(site, last);
-    rename(next, site);
+    if (existsSync(outDir)) rename(outDir, last);
+    rename(next, outDir);
   } catch (error) {
-    if (!existsSync(site) && existsSync(last)) rename(last, site);
+    if (!existsSync(outDir) && existsSync(last)) rename(last, outDir);
     throw new UserError(
-      `The new build is complete, but cannot replace ${site}: ${errorCode(error) ?? error}. Close programs that have files of that folder open, and build again.`,
+      `The new build is complete, but cannot replace ${outDir}: ${errorCode(error) ?? error}. Close programs that have files of that folder open, and build again.`,
     );
   }
   await rm(last, { recursive: true, force: true, maxRetries: 3 });

@@ -84,7 +84,7 @@ const server = {
 };
 
 /** The settings of a build. */
-const site = {
+const build = {
   SITE_URL: origin.default('http://localhost:4321'),
   /** If unset, forms go to the site's own service. */
   FORM_SERVICE_URL: origin.optional(),
@@ -107,7 +107,7 @@ const publishing = {
 };
 
 /** Every setting by its name in the environment; docs/enquiries.md and docs/hosting.md explain them. */
-const SETTINGS = z.object({ ...service, ...server, ...site, ...publishing });
+const SETTINGS = z.object({ ...service, ...server, ...build, ...publishing });
 
 type All = z.output<typeof SETTINGS>;
 type Name = keyof All;
@@ -116,8 +116,8 @@ const namesOf = <T extends object>(group: T) => Object.keys(group) as (keyof T)[
 
 export const SERVICE_SETTINGS = namesOf(service);
 export const SERVER_SETTINGS = namesOf({ ...service, ...server });
-export const SITE_SETTINGS = namesOf(site);
-export const DEPLOY_SETTINGS = namesOf({ ...site, ...publishing });
+export const SITE_SETTINGS = namesOf(build);
+export const DEPLOY_SETTINGS = namesOf({ ...build, ...publishing });
 
 export type Settings<N extends Name> = Pick<All, N>;
 export type ServiceSettings = Settings<(typeof SERVICE_SETTINGS)[number]>;

@@ -16,7 +16,7 @@ type Options = {
   /** The name of the site's Worker, of which an account has one. */
   worker: string;
   /** The site's address. A version says which one it is of. */
-  site: string;
+  siteUrl: string;
   /** Whether this machine published a build: then it is this site's, at an earlier address. */
   isOurs: (build: string) => boolean;
   /** A folder in which to collect what is uploaded, settings included. What is in it is removed. */
@@ -28,7 +28,7 @@ const NO_WORKER = [10007, 10090];
 
 /** @throws UserError when a setting of the service is not valid: its object would not start */
 export function cloudflareTarget(options: Options): Target {
-  const { environment, worker, site, isOurs } = options;
+  const { environment, worker, siteUrl, isOurs } = options;
   readSettings(SERVICE_SETTINGS, environment);
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
   const wrangler = (args: string[]) => runWrangler([...args, '--name', worker], environment);
@@ -48,7 +48,7 @@ export function cloudflareTarget(options: Options): Target {
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
     const { 'workers/tag': tag, 'workers/message': owner = 'det syns inte vilken' } =
       annotations ?? {};
-    if (owner !== site && !isOurs(tag)) {
+    if (owner !== siteUrl && !isOurs(tag)) {
       throw new UserError(
         `Hos Cloudflare ligger redan en annan webbplats med samma namn (${worker}): ${owner}. Den här skulle ta dess plats, och få dess intresseanmälningar. Be den som sköter webbplatsen att ge den här ett eget namn (”name” i package.json). Inget är ändrat.`,
       );
@@ -91,7 +91,7 @@ export function cloudflareTarget(options: Options): Target {
       '--alias',
       `built-site/${name}:${join(pages, name)}`,
     ]);
-    const about = ['--tag', manifest.id, '--message', site];
+    const about = ['--tag', manifest.id, '--message', siteUrl];
     const args = ['deploy', '--assets', pages, ...about, ...aliases, '--secrets-file', secretsFile];
     await wrangler(args);
   }

@@ -26,9 +26,7 @@ const QUIET = '<style>vite-error-overlay { display: none !important; }</style>';
 function answerInWords({ middlewares, config }: ViteDevServer) {
   // Vite opens any file on this machine in a program.
   middlewares.use('/__open-in-editor', (_, response) => response.writeHead(404).end());
-  middlewares.use(async ({ method, headers, url = '/' }, response, next) => {
-    // A form that is tried is thanked, and nothing of it is kept.
-    if (method === 'POST') return response.writeHead(303, { location: '/tack' }).end();
+  middlewares.use(async ({ headers, url = '/' }, response, next) => {
     const isPage = headers.accept?.includes('text/html') && url.startsWith('/');
     if (!isPage || headers['x-own']) return next();
     const answer = await fetch(`http://localhost:${config.server.port}${url}`, {
@@ -57,8 +55,7 @@ const preview: AstroIntegration = {
           // The editor tells the page what has changed; a reload would flicker.
           server: { hmr: false },
           plugins: [
-            // Before Astro's own, which takes what is posted.
-            { name: 'answer-in-words', enforce: 'pre', configureServer: answerInWords },
+            { name: 'answer-in-words', configureServer: answerInWords },
             {
               name: 'load-drafts',
               enforce: 'pre',

@@ -23,7 +23,7 @@ async function open({ account, environment, ...given }: Given = {}) {
   const folder = join(temporaryFolder(), 'upload');
   const target = cloudflareTarget({
     worker: 'anna-example',
-    site: 'https://anna.example',
+    siteUrl: 'https://anna.example',
     isOurs: () => false,
     folder,
     ...given,
@@ -69,7 +69,7 @@ test('pages and service are one version with its settings as secrets, which is o
 test('another site does not replace what was published above, unless it was published from here', async () => {
   const account = await startAccount();
   account.versions.push(published as Version);
-  const eva = { account, site: 'https://eva.example' };
+  const eva = { account, siteUrl: 'https://eva.example' };
   await expect((await open(eva)).target.online()).rejects.toThrow(
     /^Hos Cloudflare ligger redan .+ \(anna-example\): https:\/\/anna\.example\..+Inget är ändrat\.$/,
   );

@@ -5,8 +5,8 @@ import { headerRules } from './security-headers.ts';
 
 test('no path gets a header twice, which hosts would join with a comma', () => {
   const inline = { scripts: new Set<string>(), styles: new Set<string>() };
-  const site = 'https://a.example';
-  const rules = headerRules({ site, formService: undefined, analytics: false, inline });
+  const siteUrl = 'https://a.example';
+  const rules = headerRules({ siteUrl, formService: undefined, analytics: false, inline });
   for (const path of ['/contact', '/_astro/a.js', '/sharing.jpg']) {
     const matching = rules.filter((rule) => headersFor([rule], path).size > 0);
     const names = matching.flatMap(({ headers }) => Object.keys(headers));

@@ -16,7 +16,7 @@ import { headerRules, inlineHashes } from './security-headers.ts';
  * `headers.json` for our own server and Worker.
  */
 export function hostFiles({
-  SITE_URL: site,
+  SITE_URL: siteUrl,
   FORM_SERVICE_URL: formService,
 }: SiteSettings): AstroIntegration {
   return {
@@ -29,7 +29,7 @@ export function hostFiles({
         const cookies = parse(readFileSync('content/cookies.yaml', 'utf8'));
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
         const rules = headerRules({
-          site,
+          siteUrl,
           formService,
           analytics: hasAnalytics(cookies),
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),

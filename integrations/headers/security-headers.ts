@@ -6,7 +6,7 @@ import { DATA_HOSTS, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 /** Everything the headers of a build depend on. */
 export type Build = {
   /** The site's origin. */
-  site: string;
+  siteUrl: string;
   /** Origin of an external form service. */
   formService: string | undefined;
   /** Whether visitors are asked for consent to analytics. */
@@ -42,7 +42,7 @@ export function headerRules(build: Build): HeaderRule[] {
  * Forbids everything except the site's own files, the configured hosts, and the inline scripts and styles that were present
  * at build time.
  */
-function contentSecurityPolicy({ site, formService, analytics, inline }: Build): string {
+function contentSecurityPolicy({ siteUrl, formService, analytics, inline }: Build): string {
   const measuring = analytics ? DATA_HOSTS : [];
   const form = formService ? [formService] : [];
   const directives: Record<string, string[]> = {
@@ -56,7 +56,7 @@ function contentSecurityPolicy({ site, formService, analytics, inline }: Build):
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(site.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+    ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
