@@ -1,21 +1,7 @@
 /** The headers of the site, from the list that a build leaves in `headers.json`. */
-import { z } from 'zod';
-import { parse } from './parse.ts';
-
-const schema = z.array(
-  z.object({
-    path: z.string().startsWith('/'),
-    // What HTTP can carry: a rule that it cannot would fail every response, after what was posted has been stored.
-    headers: z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/)),
-  }),
-);
 
 /** Headers of the paths that a pattern matches; `*` at its end matches anything. */
-export type HeaderRule = z.infer<typeof schema>[number];
-
-/** @throws UserError when what was parsed is not as a build writes it */
-export const parseHeaderRules = (data: unknown): HeaderRule[] =>
-  parse(schema, data, 'headers.json');
+export type HeaderRule = { path: string; headers: Record<string, string> };
 
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const matching = rules.filter(({ path }) =>

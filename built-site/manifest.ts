@@ -2,30 +2,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 /** The last file that a build writes: what lacks it, or differs from it, is incomplete. */
 export const MANIFEST_FILE = 'build.json';
 
-const schema = z.object({
+export type Manifest = {
   /** Names the build: two builds of the same bytes have the same. */
-  id: z.string().min(1),
+  id: string;
   /** SHA-256 of every file but the manifest itself, in hexadecimal, by its path: `_astro/hero.abc.avif`. */
-  files: z.record(z.string(), z.string()),
-});
+  files: Record<string, string>;
+};
 
-export type Manifest = z.infer<typeof schema>;
+/** What {@link MANIFEST_FILE} holds. */
+export const manifestText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`;
 
-/** The manifest in a text; undefined when the text is something else, or half of one. */
-export function parseManifest(text: string): Manifest | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads what is in a folder, to be written there as {@link MANIFEST_FILE}. */
+/** Reads what is in a folder. */
 export async function makeManifest(folder: string): Promise<Manifest> {
   const files: Manifest['files'] = {};
   for (const path of await filesIn(folder)) {

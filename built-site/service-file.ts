@@ -1,7 +1,7 @@
 /** `service.json`: the content that the enquiry service needs, from the same build as the pages, so that both agree. */
 import { z } from 'zod';
 import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
-import { parse } from './parse.ts';
+import { UserError } from '../shared/user-error.ts';
 
 /** Raise it with every change of the schema, so that a service refuses a build of another version. */
 export const SERVICE_FORMAT = 3;
@@ -35,4 +35,11 @@ export type ServiceFile = z.input<typeof schema>;
 export type SiteInfo = z.output<typeof schema>;
 
 /** @throws UserError when what was parsed is of another format than this service reads */
-export const parseServiceFile = (data: unknown): SiteInfo => parse(schema, data, 'service.json');
+export function parseServiceFile(data: unknown): SiteInfo {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new UserError(
+    `service.json är inte som den här versionen av webbplatsen skriver den (${wrong}). Publicera, eller bygg den med npm run build, och försök igen.`,
+  );
+}

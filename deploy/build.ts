@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { MANIFEST_FILE, makeManifest, parseManifest } from '../built-site/manifest.ts';
+import { MANIFEST_FILE, makeManifest, manifestText } from '../built-site/manifest.ts';
 import { SEND_LOG, UserError } from '../shared/user-error.ts';
 import { pagePath } from '../src/metadata/addresses.ts';
 import type { Build } from './targets/target.ts';
@@ -47,10 +47,9 @@ export async function readBuild(
   folder: string,
   advice = 'Bygg om och försök igen.',
 ): Promise<Build> {
-  const manifest = parseManifest(
-    await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => ''),
-  );
-  if (!manifest || manifest.id !== (await makeManifest(folder)).id) {
+  const manifest = await makeManifest(folder);
+  const written = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
+  if (written !== manifestText(manifest)) {
     throw new UserError(
       `Det som är byggt i ${folder} är inte helt, eller har ändrats efteråt. ${advice}`,
     );

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { filesIn, MANIFEST_FILE, makeManifest } from '../built-site/manifest.ts';
+import { filesIn, MANIFEST_FILE, makeManifest, manifestText } from '../built-site/manifest.ts';
 import { rename } from '../shared/files/rename.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
@@ -35,7 +35,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
         // Where another service receives the form, no server of ours serves the pages.
         if (!formService) await compressFiles(built);
         const manifest = await makeManifest(built);
-        await writeFile(join(built, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
+        await writeFile(join(built, MANIFEST_FILE), manifestText(manifest));
         await changeOver(outDir);
         logger.info(`${outDir} is build ${manifest.id}`);
       },

@@ -1,10 +1,10 @@
 /** Reads the build that is deployed with this Worker. */
 import headerRules from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
-import { parseHeaderRules } from '../../built-site/headers.ts';
+import type { HeaderRule } from '../../built-site/headers.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
 
 export const site = parseServiceFile(serviceFile);
 
 /** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
-export const headers = parseHeaderRules(headerRules);
+export const headers: HeaderRule[] = headerRules;

@@ -1,7 +1,7 @@
 /** Small builds to publish, and the files of a published site. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesIn, MANIFEST_FILE, makeManifest } from '../../built-site/manifest.ts';
+import { filesIn, MANIFEST_FILE, makeManifest, manifestText } from '../../built-site/manifest.ts';
 import type { Build } from '../../deploy/targets/target.ts';
 import { SERVICE_FILE } from './enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
@@ -28,7 +28,7 @@ export async function smallBuild(
     ...extra,
   });
   const manifest = await makeManifest(folder);
-  await writeFiles(folder, { [MANIFEST_FILE]: JSON.stringify(manifest) });
+  await writeFiles(folder, { [MANIFEST_FILE]: manifestText(manifest) });
   return { folder, manifest };
 }
 
