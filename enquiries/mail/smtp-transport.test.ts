@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { readSettings } from '../../shared/settings.ts';
 import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { LIMITS, MINUTE } from '../limits.ts';
@@ -17,7 +18,8 @@ async function sendUnencrypted(address: (port: number) => string) {
       done(null, { user: auth.username });
     },
   });
-  const sending = smtpTransport(new URL(address(smtp.port)), { name })(MAIL);
+  const { SMTP_URL } = readSettings(['SMTP_URL'], { SMTP_URL: address(smtp.port) });
+  const sending = smtpTransport(SMTP_URL as URL, { name })(MAIL);
   const error = await sending.then(
     () => undefined,
     (reason: { code?: string }) => reason.code,
