@@ -1,8 +1,7 @@
-/** Looks at the live site after publishing: its pages, headers, 404 page, the address that the form posts to, and http. */
+/** Looks at the live site after publishing: its pages, its 404 page, the address that the form posts to, and http. */
 import { setTimeout } from 'node:timers/promises';
-import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
-import { formOriginOf, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
+import { formOriginOf, readServiceFile } from '../built-site/read-build.ts';
 import { ajaxPath, FORMSUBMIT } from '../shared/protocol.ts';
 import { pagesOf } from './build.ts';
 import { type Build, count, type Report } from './targets/target.ts';
@@ -32,13 +31,11 @@ export async function verifyLive(
   waiting.set(`/finns-inte-${build.manifest.id}`, '404.html');
   const total = waiting.size;
   const end = performance.now() + patience;
-  const answers = new Map<string, Answer>();
   for (;;) {
     // If nothing answers at all, one sentence is enough.
     const wrong = new Set<string>();
     for (const [path, file] of waiting) {
       const answer = await ask(siteUrl + path);
-      answers.set(path, answer);
       const status = file === '404.html' ? 404 : 200;
       const isNew = answer.status === status && answer.hash === build.manifest.files[file];
       if (isNew) waiting.delete(path);
@@ -52,11 +49,7 @@ export async function verifyLive(
     if (performance.now() > end) return [...wrong];
     await setTimeout(pause);
   }
-  const problems = [
-    headerProblem(build, siteUrl, answers),
-    await formProblem(build, siteUrl),
-    await httpProblem(siteUrl),
-  ];
+  const problems = [await formProblem(build, siteUrl), await httpProblem(siteUrl)];
   return problems.filter((problem) => problem !== undefined);
 }
 
@@ -85,16 +78,6 @@ function describe(siteUrl: string, path: string, { status, headers }: Answer): s
     return `${siteUrl}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
   return `${siteUrl}${path} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från, och fråga webbhotellet om det läser filen .htaccess.`;
-}
-
-function headerProblem({ folder }: Build, siteUrl: string, answers: Map<string, Answer>) {
-  const rules = readHeaderRules(folder);
-  const differing = [...answers].flatMap(([path, { headers }]) =>
-    [...headersFor(rules, path)].filter(([name, value]) => headers.get(name) !== value),
-  );
-  if (differing.length === 0) return undefined;
-  const names = [...new Set(differing.map(([name]) => name))].join(', ');
-  return `${siteUrl} skickar inte de skydd som bygget anger (${names}). Sidorna fungerar, men är sämre skyddade. Fråga webbhotellet om mod_headers.`;
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { headersFor } from '../../built-site/headers.ts';
 import { ajaxPath } from '../../shared/protocol.ts';
 import { MAILBOX } from './enquiries/samples.ts';
 import { listen } from './listen.ts';
@@ -16,8 +15,6 @@ export async function serveLive(folder: string, mailbox = MAILBOX) {
     }
     const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
     const page = await read(url === '/' ? 'index.html' : `${url}.html`);
-    const rules = JSON.parse((await read('headers.json'))?.toString() ?? '[]');
-    for (const [name, value] of headersFor(rules, url)) response.setHeader(name, value);
     response.writeHead(page ? 200 : 404).end(page ?? (await read('404.html')));
   });
   const stop = () => {
