@@ -1,7 +1,6 @@
 /** Remembers what is online from this machine and what was before it: each build, and the content that it was built from. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { allSubjects } from '../content-model/subjects.ts';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { rename } from '../shared/files/rename.ts';
@@ -12,26 +11,24 @@ export const HISTORY = 'publications';
 const LATEST = join(HISTORY, 'latest');
 const PREVIOUS = join(HISTORY, 'previous');
 
-const schema = z.object({
+export type Remembered = {
   /** The build's id. */
-  id: z.string(),
+  id: string;
   /** When it was published, ISO 8601. */
-  published: z.string(),
+  published: string;
   /** The target's name. */
-  to: z.string(),
+  to: string;
   /** The YAML of each subject. */
-  content: z.record(z.string(), z.string()),
-});
-
-/** @property build the folder of its build */
-export type Remembered = z.infer<typeof schema> & { build: string };
+  content: Record<string, string>;
+  /** The folder of its build. */
+  build: string;
+};
 
 /** The last two publications from this machine, latest first, those to another target left out. */
 export function publicationsTo(to: string): Remembered[] {
   return [LATEST, PREVIOUS].flatMap((folder) => {
     try {
-      const text = readFileSync(join(folder, 'publication.json'), 'utf8');
-      const publication = schema.parse(JSON.parse(text));
+      const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8'));
       return publication.to === to ? { ...publication, build: join(folder, 'site') } : [];
     } catch {
       return [];
