@@ -1,14 +1,8 @@
 /** The name of a site among others: of its package, and of its Worker in an account at Cloudflare. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slug } from './text.ts';
 
 /** The name of this site in `package.json`. It stays when the address changes, since the Worker's mailbox goes by it. */
 export function siteName(): string {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).name;
-}
-
-/** The name of a business's new site: at most 54 lower-case letters, digits and hyphens, which npm and Cloudflare accept. */
-export function siteNameOf(business: string): string {
-  return slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
 }

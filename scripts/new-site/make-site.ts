@@ -6,7 +6,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path';
 import { readAnswers } from '../../content-model/answers.ts';
 import { contains } from '../../shared/files/contains.ts';
-import { siteNameOf } from '../../shared/site-name.ts';
+import { slug } from '../../shared/text.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { unusableIn } from '../setup.mjs';
 import { BRANDS } from './answers.ts';
@@ -60,9 +60,10 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   });
   writeContent(folder, answers);
   await drawStarterPictures(folder);
-  // A Worker is named after its package, and two sites in one account need two.
+  // A Worker is named after its package, in at most 54 characters, and two sites in one account need two.
+  const siteName = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
   const packageFile = join(folder, 'package.json');
-  const name = `"name": "${siteNameOf(business)}"`;
+  const name = `"name": "${siteName}"`;
   writeFileSync(packageFile, readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, name));
 
   // Whatever the machine ignores everywhere is of the site all the same.
