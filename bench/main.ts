@@ -29,7 +29,7 @@ const dist = temporaryFolder();
 cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
 const { url, stop } = await serveDist(dist);
-// Server and browsers end with it, also when it is stopped in the middle.
+// Ends the server and browsers with it, also when it is interrupted.
 process.on('exit', () => {
   stop();
 });
@@ -43,7 +43,7 @@ for (let round = 1; round <= rounds; round++) {
   }
 }
 console.table([...loads].map(([path, list]) => ({ path, ...medians(list) })));
-// The server would keep it running.
+// The server would keep the process running.
 process.exit();
 
 /** Loads a page by Lighthouse's mobile preset in a new browser: scores of 100, times in ms, size in bytes. */

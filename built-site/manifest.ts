@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The last file that a build writes: what lacks it, or differs from it, is incomplete. */
+/** The last file that a build writes: a folder without it, or that differs from it, is incomplete. */
 export const MANIFEST_FILE = 'build.json';
 
 export type Manifest = {
-  /** Names the build: two builds of the same bytes have the same. */
+  /** The build's id: two builds of the same bytes share it. */
   id: string;
   /** SHA-256 of every file but the manifest itself, in hexadecimal, by its path: `_astro/hero.abc.avif`. */
   files: Record<string, string>;

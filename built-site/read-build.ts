@@ -23,7 +23,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** The origin that the form of a build posts to; undefined when that is the page's own. */
+/** The origin that the form of a build posts to; undefined if it is the page's own. */
 export function formOriginOf(distDir: string): string | undefined {
   const page = readFileSync(join(distDir, 'contact.html'), 'utf8');
   const [, action = ''] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];

@@ -37,7 +37,7 @@ async function problemsOf(
   folder: string,
 ): Promise<ContentProblem[]> {
   const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
-  // The editor asks at every keystroke, and needs no names where all is right.
+  // The editor asks at every keystroke, and valid content needs no names.
   if (!error) return [];
   const kind = readKind(schemaOf(subject));
   return error.issues.flatMap((issue) => {
@@ -52,7 +52,7 @@ async function problemsOf(
   });
 }
 
-/** What is wrong with pictures as they were at a time: the editor validates its page at every keystroke. */
+/** The result for each picture and its modification time, since the editor validates its page at every keystroke. */
 const pictureProblems = new Map<string, ReturnType<typeof pictureProblem>>();
 
 /** Replaces Astro's image() outside of Astro: the path of an existing picture that can be shown. */

@@ -29,7 +29,7 @@ export function describeChanges(subject: Subject, before: string, after: string)
   });
 }
 
-/** Two texts from the word before the first that differs. */
+/** Both texts, starting one word before the first difference. */
 function fromDifference(from: string, to: string): string[] {
   const words = to.split(' ');
   const same = from.split(' ').findIndex((word, index) => word !== words[index]);
@@ -49,7 +49,7 @@ function inWords(kind: Kind | undefined, value: unknown): string {
   return kind?.options?.[String(value)] ?? String(value || '(tomt)');
 }
 
-/** What differs, by its path in the version that has it. */
+/** The differences, each by its path in the version that has it. */
 function compare(path: Path, from: unknown, to: unknown): Change[] {
   if (isDeepStrictEqual(from, to)) return [];
   if (Array.isArray(from) && Array.isArray(to)) {

@@ -16,7 +16,7 @@ export const isHeic = (bytes: Uint8Array) =>
 
 export const isAvif = (bytes: Uint8Array) => AVIF.test(brandsOf(bytes));
 
-/** What only warns, as the files of some telephones do, is no reason to refuse one; one that ends too early is. */
+/** A warning, which files of some phones give, is no reason to refuse a picture; a truncated file is. */
 export const READING = { failOn: 'error' } as const;
 
 /**

@@ -42,7 +42,7 @@ export const PICTURE = { picture: true };
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Reads the fields of a schema. A value that is transformed while it is read, such as a price, is a field as it is written.
+ * Reads the fields of a schema. A value that the schema transforms, such as a price, is described as it is written.
  *
  * @throws Error if a field has no description
  */

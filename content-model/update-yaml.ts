@@ -12,12 +12,12 @@ import {
 import { isRecord } from '../shared/walk.ts';
 import { matchEntries } from './match-entries.ts';
 
-/** No line is folded: a text is on one line, as whoever wrote the file has it. */
+/** No line is folded: each text stays on one line, as its author wrote it. */
 const FORMAT = { lineWidth: 0 };
 
 /**
  * A YAML text with other data in it: what has not changed is left as it is written, with its comments. A text that is
- * no YAML is written anew.
+ * not YAML is replaced.
  */
 export function updateYaml(text: string, data: unknown): string {
   const document = parseDocument(text);
@@ -37,7 +37,7 @@ function update(document: Document, node: Node | null, data: unknown): Node {
 
 function updateMap(document: Document, map: YAMLMap, data: Record<string, unknown>): YAMLMap {
   const before = new Map(map.items.map((pair) => [String(pair.key), pair]));
-  // In the file's own order, which a person may have chosen, and then what is new.
+  // Keeps the file's own order, which a person may have chosen, and appends what is new.
   const order = new Set([...before.keys(), ...Object.keys(data)]);
   const kept = [...order].filter((key) => key in data);
   map.items = kept.map((key) => {

@@ -36,7 +36,7 @@ export function publicationsTo(to: string): Remembered[] {
   });
 }
 
-/** The content as it is now, to be remembered: what is saved during a build is not in it. */
+/** A snapshot of the content, taken before the build, so that it lacks what is saved during it. */
 export function contentNow(): Remembered['content'] {
   const files = allSubjects.map(
     (subject) => [subject, join('content', `${subject}.yaml`)] as const,
@@ -47,7 +47,7 @@ export function contentNow(): Remembered['content'] {
   );
 }
 
-/** Records that a build is online. It may be the latest one again, published with other content. */
+/** Records that a build is online, possibly the latest one again with other content. */
 export function remember({ folder }: Build, publication: Omit<Remembered, 'build'>): void {
   const next = join(HISTORY, 'next');
   rmSync(next, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export function forgetLatest(): void {
   rename(PREVIOUS, LATEST);
 }
 
-/** Lets only one publication run at a time on this machine. */
+/** Runs one publication at a time on this machine. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(HISTORY, { recursive: true });
   const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));

@@ -63,7 +63,7 @@ function conclude({ published, problems, folder }: Outcome, siteUrl: string) {
 async function test() {
   const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], process.env);
   const { SITE_URL: siteUrl, FORM_SERVICE_URL: service = siteUrl, DIST_DIR } = settings;
-  // From the build, where the form has it from.
+  // From the build, as in the form.
   const { mailbox } = readServiceFile(DIST_DIR);
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await sendTestEnquiry({ service, mailbox, siteUrl });
@@ -77,7 +77,7 @@ function end(text: string, ok: boolean, reasons = {}) {
 }
 
 main().catch((error: unknown) => {
-  // The stack goes to the terminal, also to the one that started the editor, which says in words what is known.
+  // The stack goes to the terminal, also that of the editor, which shows the owner plain words instead.
   if (!(error instanceof UserError)) return exitWithMessage(error);
   if (error.cause) console.error(error.cause);
   end(error.message, false, { login: error instanceof LoginRefused });

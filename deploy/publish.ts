@@ -100,7 +100,7 @@ export async function undo(undoing: Looking): Promise<Outcome> {
     const advice = 'Det går inte att gå tillbaka till det. Inget är ändrat online.';
     await target.publish(await readBuild(previous.build, advice), report);
     forgetLatest();
-    // It is the latest now, in the place of the one that is forgotten.
+    // Forgetting the latest has moved the restored build into its place.
     const build = await readBuild(latest.build);
     return { published: previous.published, ...(await look(build, undoing)) };
   });

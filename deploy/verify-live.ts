@@ -10,7 +10,7 @@ import { type Build, count, type Report } from './targets/target.ts';
 export type LiveTiming = { patience: number; pause: number };
 const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
 
-/** Whether the address shows a build at all. */
+/** Whether the address shows this build's start page. */
 export const isLive = async ({ manifest }: Build, siteUrl: string) =>
   (await ask(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
@@ -91,7 +91,7 @@ async function formProblem({ folder }: Build, siteUrl: string) {
   return `Formuläret leder ingenstans: ingen tar emot det på ${origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;
 }
 
-/** What http answers, which is to lead to https. */
+/** Checks that http redirects to https. */
 async function httpProblem(siteUrl: string) {
   if (!siteUrl.startsWith('https:')) return undefined;
   const address = siteUrl.replace('https:', 'http:');

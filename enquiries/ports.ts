@@ -1,4 +1,4 @@
-/** What the service asks of the runtime that it runs on. `ports.contract.ts` says what it relies on in a database. */
+/** What the service needs from the runtime that it runs on. `ports.contract.ts` says what it relies on in a database. */
 import type { SiteInfo } from '../built-site/service-file.ts';
 import type { Log } from './log.ts';
 
@@ -31,7 +31,7 @@ export type Transport = (mail: ComposedMail) => Promise<void>;
 
 export type Runtime = {
   database: Database;
-  /** Undefined where there is no way to send mail yet: it waits in the database. */
+  /** Undefined if no mail server is configured: mail waits in the database. */
   transport: Transport | undefined;
   alarm: Alarm;
   /**

@@ -65,7 +65,7 @@ export async function setUp(dev, begin = () => console.error('Installing …')) 
   linkNode();
 }
 
-/** Makes it the Node of npm scripts and of the service's unit. */
+/** Links it as the Node of npm scripts and of the systemd unit. */
 function linkNode() {
   if (spawnSync(NODE, ['--version'], { stdio: [0, 'ignore', 2] }).status !== 0) {
     throw new Error('The Node that was fetched does not run here: install Node 24, and try again.');

@@ -49,7 +49,7 @@ for (const group of GROUPS) {
 const failed = results.filter((test) => /<(failure|error)\b/.test(test));
 const skipped = results.filter((test) => test.includes('<skipped'));
 const passed = results.length - failed.length - skipped.length;
-// Again, since minutes of output may have followed them.
+// Repeated, since minutes of output may have followed them.
 for (const test of failed) console.log(`Failed: ${/\bname="([^"]*)"/.exec(test)?.[1]}`);
 if (!hasBrowser) console.log(NO_BROWSER);
 const missing = SERVERS.filter((name) => !pathOf(name)).join(', ');

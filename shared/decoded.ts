@@ -1,4 +1,4 @@
-/** A part of an address as it is read. Someone may have written a percent sign that encodes nothing. */
+/** Decodes a part of an address; returns it as it is if a percent sign in it encodes nothing. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -41,7 +41,7 @@ const smtpUrl = text(
   },
 ).transform((value) => new URL(value));
 
-/** Whether its percent signs encode something, which whoever decodes it relies on. */
+/** Whether it can be percent-decoded. */
 function isEncoded(value: string): boolean {
   try {
     return decodeURIComponent(value) !== undefined;

@@ -57,7 +57,7 @@ export function text(
     .meta({ hasVariables: true });
 }
 
-/** A text for a place with limited room. */
+/** A text whose place has limited room. */
 export function shortText(description: string, maximum: number) {
   return text(description).max(maximum, {
     error: `Korta texten till högst ${maximum} tecken, så att den får plats.`,

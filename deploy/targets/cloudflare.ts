@@ -41,7 +41,7 @@ export function cloudflareTarget(options: Options): Target {
       if (error instanceof WranglerFailed && NO_WORKER.includes(error.code ?? 0)) return '[]';
       throw error;
     });
-    // The latest is the last.
+    // Wrangler lists the latest last.
     const { created_on: published, versions } = JSON.parse(list).at(-1) ?? {};
     if (!versions) return undefined;
     const version = versions[0].version_id;
@@ -62,7 +62,7 @@ export function cloudflareTarget(options: Options): Target {
       step: 'upload',
       text: 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.',
     });
-    // What a publication has left that was killed.
+    // Left by a publication that was killed.
     await rm(options.folder, { recursive: true, force: true });
     try {
       await mkdir(options.folder, { recursive: true, mode: 0o700 });

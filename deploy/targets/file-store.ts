@@ -34,7 +34,7 @@ export async function tryWriting(store: FileStore, missing: string): Promise<und
   await store.remove(path);
 }
 
-/** What is in the staging folder and in the folders of some paths. */
+/** The files in the staging folder and in the folders of these paths. */
 export async function listFolders(store: FileStore, paths: string[]): Promise<Set<string>> {
   const folders = new Set([STAGING, ...paths.map((path) => posix.dirname(path))]);
   const there = new Set<string>();

@@ -41,7 +41,7 @@ export function folderTarget(folder: string): Target {
         );
       }),
     publish: (build, report) => {
-      // The web server is another user, whom this one's umask may keep out.
+      // The web server runs as another user, whom this user's umask may lock out.
       const umask = process.umask();
       process.umask(umask & ~0o055);
       const published = publishFiles(store, build, report);

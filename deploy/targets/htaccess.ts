@@ -1,4 +1,4 @@
-/** `.htaccess`, which a web hotel or its owner may have written in as well, such as what leads from http to https. */
+/** `.htaccess`, which a web hotel or its owner may have edited too, for example to redirect http to https. */
 
 export const HTACCESS = '.htaccess';
 
@@ -6,7 +6,7 @@ const BEGIN = '# BEGIN trainer-site: each publication replaces what is between t
 const END = '# END trainer-site';
 const MARKED = new RegExp(`${BEGIN}[^]*?${END}\n`);
 
-/** What is there, with ours in place of what it has between our marks; or else at its end. */
+/** The existing file with our part between our marks replaced, or appended if it has none. */
 export function withOurs(there: string, ours: string): string {
   const marked = `${BEGIN}\n${ours}${END}\n`;
   if (MARKED.test(there)) return there.replace(MARKED, () => marked);

@@ -18,7 +18,7 @@ const isAsset = (path: string) => path.startsWith('_astro/');
 /**
  * Puts a build into a folder, in an order that leaves visitors a complete site after each change:
  *
- * 1. Files of someone else that the build has names of are copied aside, and the record takes in what will be sent.
+ * 1. Other people's files that the build would overwrite are copied aside, and the record lists what will be sent.
  * 2. All but the assets that are online already goes to a hidden folder. What has arrived before is not sent again.
  * 3. Headers that allow the pages of both builds replace the old ones.
  * 4. What was sent is moved into place: pages last, then the new headers and the manifest.
@@ -43,7 +43,7 @@ export async function publishFiles(
     const hers = there.has(path) && !isOurs(path) ? await store.read(path) : undefined;
     if (hers) await replaceIn(store, `${WORK_FOLDER}/before/${path}`, hers);
   }
-  // If this attempt fails and another build follows, its new files have to be known in order to be removed.
+  // If this attempt fails and another build follows, these files must be known to be removed.
   const sent = Object.fromEntries(paths.map((path) => [path, published]));
   await record({ ...before, kept: { ...before.kept, ...sent } });
 

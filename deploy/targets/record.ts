@@ -24,7 +24,7 @@ const schema = z.object({
 /** What is known of a folder once a publication is complete. */
 export type PublicationRecord = z.infer<typeof schema>;
 
-/** A record that is missing or unreadable names nothing: every file in the folder is someone else's. */
+/** Without a readable record every file in the folder counts as someone else's. */
 export async function readRecord(store: FileStore): Promise<PublicationRecord> {
   const file = await store.read(RECORD);
   try {

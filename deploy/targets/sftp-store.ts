@@ -20,12 +20,12 @@ export function sftpStore({ sftp, whileConnected }: Connection, root: string): F
       const { mode } = await ask<Stats>((answered) => sftp.stat(folder, answered));
       await setMode(folder, mode | 0o555);
     } catch {
-      // It is there already; or it cannot be made, and then the file that is written next is refused.
+      // It exists already; if it cannot be created, writing the file fails next.
     }
     made.add(folder);
   }
 
-  /** For the web server, another user whom the umask here may keep out. Some servers keep no modes. */
+  /** The web server runs as another user, whom the umask may lock out. Some servers ignore modes. */
   const setMode = (file: string, mode: number) =>
     ask((answered) => sftp.chmod(file, mode, answered)).catch((error) => {
       if (!isAnswer(error)) throw error;
@@ -49,7 +49,7 @@ export function sftpStore({ sftp, whileConnected }: Connection, root: string): F
     },
     move: async (from, to) => {
       await makeFolder(posix.dirname(at(to)));
-      // OpenSSH's extension: what SFTP itself has replaces no file.
+      // OpenSSH's extension, since SFTP's own rename does not replace a file.
       await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
     },
     remove,
@@ -61,7 +61,7 @@ export function sftpStore({ sftp, whileConnected }: Connection, root: string): F
   };
 }
 
-/** Whether it is the server that says so, and not the connection that is lost. */
+/** Whether the server answered with an error, as opposed to a lost connection. */
 export const isAnswer = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
 
 /** Returns undefined if the server says there is no such file; rethrows other errors. */

@@ -14,14 +14,14 @@ import {
 import { FolderRefused, LoginRefused, type Target } from './target.ts';
 
 type Options = SftpAccess & {
-  /** Gets the fingerprint of the server's key once it lets us in. */
+  /** Called with the fingerprint of the server's key after login. */
   onConnect: (hostKey: string) => void;
 };
 
 export function sftpTarget(to: string, { onConnect, ...access }: Options): Target {
   const address = readSftpAddress(to);
 
-  /** Connects anew for each task: nothing is held open while the site is built. */
+  /** Opens a connection for each task, so that none is held open during the build. */
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
     let connection: Connection | undefined;
     try {
@@ -48,7 +48,7 @@ export function sftpTarget(to: string, { onConnect, ...access }: Options): Targe
 /** The fingerprint of a server's key. The connection ends before anything is sent. */
 export async function readHostKey(to: string): Promise<string> {
   const address = readSftpAddress(to);
-  // No server has this key.
+  // Matches no server's key.
   const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
   throw explainSftp(error, address.host, undefined);
@@ -58,7 +58,7 @@ const NO_FOLDER =
   'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
 
 function refuseFolder(error: unknown): never {
-  // A connection that is lost says nothing about the folder.
+  // A lost connection says nothing about the folder.
   if (!isAnswer(error)) throw error;
   throw new FolderRefused(
     'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',

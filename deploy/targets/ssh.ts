@@ -12,7 +12,7 @@ export type SftpAccess = {
   key?: string | undefined;
   /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   hostKey?: string | undefined;
-  /** How long the server may take to let us in, in milliseconds. */
+  /** Login timeout in milliseconds. */
   patience?: number;
 };
 
@@ -70,7 +70,7 @@ export async function connect(
   client.connect({ host, port, username, hostVerifier, authHandler, ...alive });
   try {
     await whileConnected(ready);
-    // SFTP waits for each of its many small messages, so none may be held back to be sent with the next.
+    // SFTP awaits each of its many small messages, so Nagle's algorithm would slow it down.
     client.setNoDelay(true);
     const sftp = await whileConnected(promisify<SFTPWrapper>((opened) => client.sftp(opened))());
     return { sftp, fingerprint, whileConnected, close: () => client.destroy() };

@@ -39,7 +39,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
       cwd: PACKAGE,
       env: {
         ...environment,
-        // Otherwise each run compiles its 15 MB again.
+        // Otherwise each run would compile its 15 MB again.
         NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
         NO_COLOR: '1',
         FORCE_COLOR: '0',

@@ -12,7 +12,7 @@ const NO_PAGE =
 export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
   const [address, setAddress] = useState<string | null>();
-  /** A page that is dead is opened in another attempt. */
+  /** Incremented to open a page that has died again. */
   const [attempt, setAttempt] = useState(1);
   const [isLoaded, setLoaded] = useState(false);
   const [screen, setScreen] = useState('Telefon');
@@ -28,7 +28,7 @@ export function Preview({ shown }: { shown: string }) {
       if ('lost' in data) setAttempt((count) => count + 1);
       else if ('loaded' in data) {
         setLoaded(true);
-        // A message that came while the page was loading was lost.
+        // A message sent while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
         const { texts, picture, anchor } = data;

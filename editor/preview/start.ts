@@ -27,12 +27,12 @@ export function preparePreview() {
       env: {
         ...process.env,
         PORT: undefined,
-        // Bundling the form leaves `production` here, and Vite would then show neither pictures nor drafts.
+        // Bundling the app leaves `production` here, with which Vite would show neither pictures nor drafts.
         NODE_ENV: 'development',
         DRAFTS: drafts,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
-      // For whoever looks after the site, who reads the terminal.
+      // Errors go to the terminal, for whoever maintains the site.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (port) => resolve(`http://localhost:${port}`));
@@ -44,7 +44,7 @@ export function preparePreview() {
   }
 
   return {
-    /** Resolves to where it answers, once it does; to null when its server could not start. */
+    /** Resolves to its address once it answers, or to null if its server could not start. */
     address: () => {
       ready ??= start();
       return ready;

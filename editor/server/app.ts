@@ -70,7 +70,7 @@ export function editorApp(preview: Preview, project: string): Hono {
   return app;
 }
 
-/** The editor's page, which shows itself before its script has loaded. */
+/** The editor's page, which shows something before its script has loaded. */
 const page = (project: string) => `<!doctype html>
 <html lang="sv">
 <head>

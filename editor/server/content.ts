@@ -65,7 +65,7 @@ export function editContent(history: History, preview: Preview) {
   function write(texts: readonly (readonly [subject: Subject, text: string])[]) {
     const changes = texts.flatMap(([subject, text]) => {
       const before = readContent(subject);
-      // What cannot be undone is not saved.
+      // Without a copy to restore nothing is saved.
       for (const one of [before, text]) history.remember(subject, one);
       return describeChanges(subject, before, text);
     });
@@ -80,7 +80,7 @@ export function editContent(history: History, preview: Preview) {
       try {
         history.remember(subject, readContent(subject));
       } catch (error) {
-        // One file that cannot be read takes no other away.
+        // One unreadable file must not hide the others.
         console.error(error);
       }
     }

@@ -33,7 +33,7 @@ export function openHistory(folder: string) {
   };
 
   /**
-   * Keeps a content file as it is, unless that is how it was last kept.
+   * Keeps a version of a content file, unless the last one is the same.
    *
    * @throws Error when the folder cannot be written
    */
@@ -42,7 +42,7 @@ export function openHistory(folder: string) {
     const last = ids.at(-1);
     if (last && read(subject, last) === text) return;
     mkdirSync(join(folder, subject), { recursive: true });
-    // Versions are sorted by it, so it is later than the last, whatever the clock says.
+    // Versions are sorted by time, so it must be later than the last, even if the clock was set back.
     const moment = Math.max(Date.now(), last ? Date.parse(timeOf(last)) + 1 : 0);
     // Windows allows no colon in a name.
     const id = new Date(moment).toISOString().replaceAll(':', '-');

@@ -19,7 +19,7 @@ export type Place = Record<
 /** Lines of `.env`; undefined removes one. */
 type Lines = NodeJS.Dict<string>;
 
-/** What a try found: words for the owner, or the key of a server that she has not confirmed. */
+/** The result of a try: words for the owner, or the key of a server that she has not confirmed. */
 export type Found = { text: string } | { shownKey: string; knownKey: string | undefined };
 
 const refuseField = (field: keyof Place, message: string) => refuse([{ path: [field], message }]);
@@ -37,7 +37,7 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
     user: decoded(username),
     folder: kind === 'folder' ? to.slice('folder:'.length) : onServer,
     form: service || (receiverOf(lines) ? 'own' : ''),
-    // It is never shown again.
+    // The password is never shown again.
     password: '',
     fingerprint: '',
   };
@@ -52,7 +52,7 @@ export function placeLines(answers: Place, before: Lines): Lines {
   const { kind, site, form, user } = answers;
   const url = URL.parse(site.includes('://') ? site : `https://${site}`);
   const hasName = url?.hostname.includes('.') || url?.hostname === 'localhost';
-  // Web hotels also show it as an address.
+  // Web hotels may show the server as an address.
   const server = answers.server.trim().replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
   // Windows copies a path in quotation marks.
   const folder = answers.folder.trim().replace(/^"(.*)"$/, '$1');

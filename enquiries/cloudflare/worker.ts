@@ -34,7 +34,7 @@ async function pages(c: Context): Promise<Response> {
   try {
     return mutable(await mailboxObject(bindings).fetch(c.req.raw));
   } catch (error) {
-    // It does not start, moves, or is beyond a limit of the platform. Whether it was stored is not known, which 500 says.
+    // The object cannot start, is being moved, or has hit a limit of the platform. Whether it was stored is unknown, as 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return refuse(c, target, { status: 500 }, site);
   }

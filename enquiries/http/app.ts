@@ -1,4 +1,4 @@
-/** What is answered over HTTP, in the order in which a request meets it. */
+/** The service over HTTP: middleware in the order in which a request meets it. */
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -9,7 +9,7 @@ import { rejectionPage } from './rejection.ts';
 /** What is served around the service. */
 export type Site = {
   headers: () => readonly HeaderRule[];
-  /** Answers what is not for the service. */
+  /** Handles requests that are not for the service. */
   pages: Handler<Environment>;
 };
 
@@ -57,19 +57,19 @@ function requestLog(log: Log): MiddlewareHandler<Environment> {
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<Environment> {
   return async (c, next) => {
-    // Before the page is read: both are of one build.
+    // Read before the page, so that both are of one build.
     const rules = headers();
     await next();
-    // A refusal is not kept, even where the path is one whose files never change.
+    // An error is not cached, even at the path of a file that never changes.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
     // On scripts, fonts and pictures the policy would be a kilobyte that no browser reads. What has no type (304) may be a page.
     const isPage = /html|xml|^$/.test(c.res.headers.get('Content-Type') ?? '');
     for (const [name, value] of headersFor(rules, c.req.path)) {
       if (name === 'content-security-policy' && !isPage) continue;
-      // What an answer decided for itself, such as not to be cached, stays.
+      // A header that the response has set itself stays.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // As static hosts do where no rule says otherwise: kept, and asked for anew each time.
+    // The default of static hosts: cached, and revalidated each time.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
   };
 }

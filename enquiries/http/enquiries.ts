@@ -1,4 +1,4 @@
-/** Takes enquiries: what is answered to a form that is posted. */
+/** Receives enquiries and responds to posted forms. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { decoded } from '../../shared/decoded.ts';
@@ -84,10 +84,10 @@ export function enquiries({
     }
   }
 
-  /** Waits for nothing, so that the limit holds for what is sent at the same time too, and no enquiry is stored twice. */
+  /** Synchronous, so that concurrent requests neither pass the limit nor store an enquiry twice. */
   function keep(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
-    // What is kept already is thanked for again, also at the limit.
+    // A repeated enquiry is thanked for again, even at the limit.
     const known = store.findRepeated(enquiry, now);
     if (known !== undefined) return { status: 200, id: known };
     const recent = store.countSince(now - LIMITS.rateWindow);

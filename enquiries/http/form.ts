@@ -27,7 +27,7 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
     form = await new Response(text, { headers: { 'content-type': type } }).formData();
   } catch {
-    // It is no form, or the visitor left in the middle and reads no answer.
+    // It is not a form, or the visitor has left and reads no answer.
     return 400;
   }
   const enquiry: Partial<Enquiry> = {};

@@ -35,7 +35,7 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
       const pauses = [...held].map(([id, until]) => [id, until - performance.now()] as const);
       const left = new Map(pauses.filter(([, pause]) => pause > 0));
       const id = store.due(now, longestPause, 1 + left.size).find((one) => !left.has(one));
-      // Not at once: it must not end before it is recorded as under way.
+      // In a microtask, so that it cannot end before it is recorded as under way.
       if (id !== undefined) underway ??= Promise.resolve().then(() => deliver(id, transport));
       // What is under way sets the alarm when it ends; if this process ends first, the alarm finds it undelivered.
       if (underway) return limits.smtpTotal;

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever waits for these lines may stop the server at once.
+  // Signal handlers come first: whoever waits for these lines may stop the server at once.
   const { port } = server.address() as AddressInfo;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   console.log(`The site is served at http://${host}:${port}/`);

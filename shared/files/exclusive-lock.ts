@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A lock that nothing refers to would be released with the memory that it takes. */
+/** Keeps the locks reachable: garbage collection would release them. */
 const locks = new Set<DatabaseSync>();
 
 /**
- * Locks `file`, which is made if it is not there, for this process alone. The operating system holds the lock for SQLite, so
+ * Locks `file`, creating it if necessary, for this process alone. The operating system holds the lock for SQLite, so
  * it ends with the process, however that dies.
  *
  * @returns a function that releases it; undefined when another process has it

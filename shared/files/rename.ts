@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between attempts. */
 const PAUSE = 50;
 
 /**

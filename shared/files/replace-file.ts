@@ -11,11 +11,11 @@ export function replaceFiles(
   files: readonly (readonly [file: string, content: string | Uint8Array])[],
   mode = 0o666,
 ): void {
-  // No two processes share one.
+  // Two processes never share a temporary name.
   const nextTo = (file: string) => `${file}.${process.pid}.new`;
   try {
     for (const [file, content] of files) {
-      // One that was left behind keeps its own mode.
+      // Overwriting one that a killed process left would keep its mode.
       rmSync(nextTo(file), { force: true });
       writeFileSync(nextTo(file), content, { mode, flush: true });
     }

@@ -3,7 +3,7 @@ import type { Status as Online } from '../../../deploy/progress.ts';
 import type { Ended, Run } from '../../server/publishing.ts';
 import { ask } from '../api.ts';
 
-/** Milliseconds between two looks at how far it has come. */
+/** Milliseconds between two progress requests. */
 const PAUSE = 300;
 
 /** What is online, and the command that is running or was the last one. */
@@ -13,7 +13,7 @@ export function useDeployment() {
   const [closing] = useState(() => new AbortController());
   const asked = useRef(0);
 
-  /** An answer that comes when a command has begun, or another question was asked, is out of date. */
+  /** Ignores an answer that arrives after a command has started or the question was asked again. */
   async function readStatus() {
     asked.current += 1;
     const mine = asked.current;
@@ -34,7 +34,7 @@ export function useDeployment() {
         if (closing.signal.aborted) return;
         run = await ask<Run>('GET', 'deploy');
       }
-      // A server that has refused the password would refuse it once more.
+      // A server that refused the password would refuse it again.
       if (!run?.ended?.login) await readStatus();
     } catch (error) {
       const ended: Ended = { step: 'done', ok: false, text: (error as Error).message };
@@ -45,7 +45,7 @@ export function useDeployment() {
   /** @param prepare what is done before it is started */
   function start(command: string, prepare = async () => {}) {
     asked.current += 1;
-    // The message from before may be wrong by now.
+    // The previous message may be out of date.
     setStatus(undefined);
     setRun({ command, steps: [] });
     follow(prepare().then(() => ask('POST', 'deploy', { command })));

@@ -20,7 +20,7 @@ export type Draft = {
 /** A subject as its file has it, and why that could not be read the last time. */
 type File = { opened?: Opened & { data: Json }; problem?: string };
 
-/** Another project may have been edited at the same address. */
+/** Keyed by project, since another one may have been edited at the same address. */
 const PREFIX = `draft:${PROJECT}:`;
 
 const files = new Map<string, File>();
