@@ -21,8 +21,8 @@ export function folderTarget(folder: string): Target {
   const store = folderStore(root);
   const explain = (error: Error) => {
     if (error instanceof UserError) throw error;
-    throw new UserError(
-      `Det gick inte att publicera till mappen ${root}. Se efter att disken är ansluten och har plats, och att du får skriva där. Publicera sedan igen. Webbplatsen som besökarna ser är hel.`,
+    throw new FolderRefused(
+      `Det gick inte att använda mappen ${root}. Se efter att disken är ansluten och har plats, och att du får skriva där. Försök sedan igen. Webbplatsen som besökarna ser är hel.`,
       { cause: error },
     );
   };
@@ -34,12 +34,7 @@ export function folderTarget(folder: string): Target {
       tryWriting(
         store,
         `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`,
-      ).catch((error: Error) => {
-        if (error instanceof UserError) throw error;
-        throw new FolderRefused(
-          `Det går inte att skriva i mappen ${root}. Välj en annan, eller be den som sköter datorn om lov att skriva där.`,
-        );
-      }),
+      ).catch(explain),
     publish: (build, report) => {
       // The web server runs as another user, whom this user's umask may lock out.
       const umask = process.umask();

@@ -28,9 +28,9 @@ test('a folder is tried by writing, and one that is missing, cannot be written o
   // Not even root can write below a file.
   await writeFiles(folder, { file: '' });
   const refused = folderTarget(join(folder, 'file'));
-  await expect(refused.tryWriting()).rejects.toThrow('Det går inte att skriva i mappen');
+  await expect(refused.tryWriting()).rejects.toThrow('Det gick inte att använda mappen');
   await expect(refused.publish(await smallBuild('one'), silent)).rejects.toThrow(
-    `Det gick inte att publicera till mappen ${join(folder, 'file')}.`,
+    `Det gick inte att använda mappen ${join(folder, 'file')}.`,
   );
 
   for (const path of ['.', '/', 'dist', 'content/new']) {
