@@ -3,11 +3,11 @@ import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Comparison } from '../comparison/Comparison.tsx';
 import styles from './About.module.css';
-import { Certifications } from './Certifications.tsx';
 import { Motto } from './Motto.tsx';
 import { Portrait } from './Portrait.tsx';
+import { Qualifications } from './Qualifications.tsx';
 
-/** The about section: a letter in the first person, motto, specialties, certificates and the comparison. */
+/** The about section: a letter in the first person, the comparison, specialities, certificates and motto. */
 export function About() {
   const about = use(load('about'));
   const trainer = use(load('trainer'));
@@ -39,19 +39,9 @@ export function About() {
           </p>
         </div>
       </div>
-      <Motto />
-      <div className="wrap spaced">
-        <div className="flow">
-          <h3 data-size="label">{about.specialtiesHeading}</h3>
-          <ul className={`display separated ${styles.specialties}`} data-size="wide" data-reveal="">
-            {trainer.specialties.map((specialty) => (
-              <li key={specialty}>{specialty}</li>
-            ))}
-          </ul>
-        </div>
-        <Certifications />
-      </div>
       <Comparison />
+      <Qualifications />
+      <Motto />
     </Section>
   );
 }

@@ -8,22 +8,20 @@ export function Motto() {
   const { motto } = use(load('trainer'));
   return (
     <div className={styles.motto} data-ground="base">
-      <div className={`wrap ${styles.text}`}>
-        <blockquote data-reveal="">
-          ”
-          {motto.split(/(?<=\.)\s+/).map((sentence, index, { length }) => (
-            <span key={sentence}>
-              {sentence}
-              {index < length - 1 ? ' ' : '”'}
-            </span>
-          ))}
-        </blockquote>
-      </div>
+      <blockquote data-reveal="">
+        ”
+        {motto.split(/(?<=\.)\s+/).map((sentence, index, { length }) => (
+          <span key={sentence}>
+            {sentence}
+            {index < length - 1 ? ' ' : '”'}
+          </span>
+        ))}
+      </blockquote>
       <figure className={`cover ${styles.portrait}`}>
         <Picture
           photo={use(load('about')).secondPortrait}
-          widths={[640, 960]}
-          sizes="(min-width: 48rem) 42vw, 100vw"
+          widths={[400, 640, 960]}
+          sizes="(min-width: 48rem) 28vw, 50vw"
         />
       </figure>
     </div>

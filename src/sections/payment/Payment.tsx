@@ -8,8 +8,8 @@ export function Payment() {
   const payment = use(load('payment'));
   return (
     <Section id="payment" ground="paper-deep">
-      <div className="wrap spaced">
-        <div className="split">
+      <div className="wrap grid spaced">
+        <div className="flow" data-column="left">
           <h2 data-size="1" id="payment-heading" data-reveal="">
             {payment.heading}
           </h2>
@@ -17,26 +17,21 @@ export function Payment() {
         </div>
         <ul className={`ruled ${styles.options}`}>
           {payment.options.map(({ name, text }) => (
-            <li key={name} className="split">
+            <li key={name}>
               <b className="display" data-size="4">
                 {name}
               </b>{' '}
-              <span className="note">{text}</span>
+              <span>{text}</span>
             </li>
           ))}
         </ul>
-        {payment.promises.length > 0 && (
-          <div className={`split ${styles.promises}`}>
-            {payment.promises.map(({ heading, text }) => (
-              <p key={heading}>
-                <strong className="display" data-size="4">
-                  {heading}
-                </strong>{' '}
-                {text}
-              </p>
-            ))}
-          </div>
-        )}
+        <div className={`flow ${styles.promises}`}>
+          {payment.promises.map(({ heading, text }) => (
+            <p key={heading}>
+              <strong className="display">{heading}</strong> {text}
+            </p>
+          ))}
+        </div>
       </div>
     </Section>
   );

@@ -37,7 +37,9 @@ export function Persona() {
               </li>
             ))}
           </ol>
-          <p className={styles.closing}>{persona.closing}</p>
+        </div>
+        <div className={`row ${styles.closing}`}>
+          <p>{persona.closing}</p>
           <a data-variant="primary" href="#contact">
             {use(load('hero')).bookButton}
           </a>

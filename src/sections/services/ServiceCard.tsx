@@ -37,9 +37,7 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
           <span>{number}</span>
           {currency && <small>{` ${currency}`}</small>}
         </p>{' '}
-        <p className={`row ${styles.unit}`}>
-          {unit && `/\u00a0${unit}`} {more && <span className="note">{`eller ${more}`}</span>}
-        </p>
+        {unit && <b>{`/\u00a0${unit}`}</b>}
       </div>
       <div className={`below-line ${styles.features}`}>
         <ul className="flow">
@@ -50,6 +48,11 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
             </li>
           ))}
         </ul>
+        {more && (
+          <p>
+            <b>{more}</b>
+          </p>
+        )}
         {service.terms && <p className="quiet">{service.terms}</p>}
       </div>
     </article>

@@ -62,13 +62,15 @@ export function Services() {
             ))}
           </Slides>
         </div>
-        <div className={`row ${styles.foot}`}>
-          <a data-variant="primary" href="/contact">
-            {services.button}
-          </a>
-          <p className="note">{services.buttonNote}</p>
+        <div className={`split ${styles.foot}`}>
+          <div className="row">
+            <a data-variant="primary" href="/contact">
+              {services.button}
+            </a>
+            <p className="note">{services.buttonNote}</p>
+          </div>
+          <Excerpt index={1} />
         </div>
-        <Excerpt index={1} />
       </div>
     </Section>
   );

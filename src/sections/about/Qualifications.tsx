@@ -2,31 +2,32 @@ import { use } from 'react';
 import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
 import { CertificateDialog } from './CertificateDialog.tsx';
-import styles from './Certifications.module.css';
+import styles from './Qualifications.module.css';
 
-/** The list of all certifications, and pictures of some certificates, each with the dialog that it opens. */
-export function Certifications() {
+/** Specialities and all certifications, and next to them pictures of some certificates, each with the dialog that it opens. */
+export function Qualifications() {
   const about = use(load('about'));
-  const { certifications, certificateImages } = use(load('trainer'));
-  const hasList = certifications.length > 0;
-  const hasCertificates = certificateImages.length > 0;
-  if (!hasList && !hasCertificates) return null;
+  const { specialties, certifications, certificateImages } = use(load('trainer'));
   return (
-    <div className={styles.certifications}>
-      {hasList && (
-        <div>
-          <h3 data-size="2">{about.certificationsHeading}</h3>
-          <ol className={`ruled ${styles.list}`}>
-            {certifications.map(({ course, issuer }) => (
-              <li key={`${course} ${issuer}`}>
-                <b>{course}</b> <span className="note">{issuer}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-      {hasCertificates && (
-        <div className={`flow ${styles.certificates}`}>
+    <div className={`wrap spaced ${styles.qualifications}`}>
+      <div className="flow">
+        <h2 data-size="label">{about.specialtiesHeading}</h2>
+        <ul className={`display separated ${styles.specialties}`} data-size="3" data-reveal="">
+          {specialties.map((specialty) => (
+            <li key={specialty}>{specialty}</li>
+          ))}
+        </ul>
+        {certifications.length > 0 && <h2 data-size="label">{about.certificationsHeading}</h2>}
+        <ol className={`ruled ${styles.list}`}>
+          {certifications.map(({ course, issuer }) => (
+            <li key={`${course} ${issuer}`} className="row note">
+              <b>{course}</b> {issuer}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {certificateImages.length > 0 && (
+        <div className="flow">
           <ul className={`row ${styles.thumbnails}`}>
             {certificateImages.map(({ title, ...photo }, index) => (
               <li key={title}>
