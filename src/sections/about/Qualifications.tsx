@@ -10,7 +10,7 @@ export function Qualifications() {
   const { specialties, certifications, certificateImages } = use(load('trainer'));
   return (
     <div className={`wrap spaced ${styles.qualifications}`}>
-      <div className="flow">
+      <div className={`flow ${styles.words}`}>
         <h2 data-size="label">{about.specialtiesHeading}</h2>
         <ul className={`display separated ${styles.specialties}`} data-size="3" data-reveal="">
           {specialties.map((specialty) => (
