@@ -54,24 +54,19 @@ export const FORMS: Record<string, { label: string; page: string; fields: Record
   };
 
 /** What follows an answer without being asked. */
-const FOLLOWS: Record<string, Place> = { email: ['site', 'links', 'email'] };
+const FOLLOWS: [field: string, Place][] = [['email', ['site', 'links', 'email']]];
 
-/** The place of something in a form; undefined where none of its fields has it. */
-function pathIn(form: string, place: Place): (string | number)[] | undefined {
-  const fields = FORMS[form]?.fields ?? {};
-  const own = Object.entries(FOLLOWS).filter(([field]) => field in fields);
-  return [...Object.entries(fields), ...own].flatMap(([field, path]) =>
-    path.every((key, at) => key === place[at]) ? [[field, ...place.slice(path.length)]] : [],
-  )[0];
-}
-
-/** Where something in a subject is to be done: in the form that has it, or in the subject's own. */
-export function placeOf(subject: Subject, path: (string | number)[]) {
-  const found = Object.keys(FORMS).map((form) => ({
-    subject: form,
-    path: pathIn(form, [subject, ...path]) ?? [],
-  }));
-  return found.find((one) => one.path.length > 0) ?? { subject, path };
+/** Where something in a subject is to be done: in a form that has its field, or in the subject's own. */
+export function placeOf(subject: string, path: (string | number)[]) {
+  const place = [subject, ...path];
+  for (const [form, { fields }] of Object.entries(FORMS)) {
+    const follows = FOLLOWS.filter(([field]) => field in fields);
+    for (const [field, own] of [...Object.entries(fields), ...follows]) {
+      const isWithin = own.every((key, at) => key === place[at]);
+      if (isWithin) return { subject: form, path: [field, ...place.slice(own.length)] };
+    }
+  }
+  return { subject, path };
 }
 
 function readForm(form: string): Kind {
@@ -119,8 +114,9 @@ export function editForms(
 
     const found = (await Promise.all(allSubjects.map((one) => problemsOf(one, after)))).flat();
     const own = found.flatMap(({ subject, ...problem }) => {
-      const path = pathIn(form, [subject, ...problem.path]);
-      return path ? [[path.join(), { ...problem, path }] as const] : [];
+      const place = placeOf(subject, problem.path);
+      const { path } = place;
+      return place.subject === form ? [[path.join(), { ...problem, path }] as const] : [];
     });
     if (own.length > 0 || found.length === 0) {
       return { after, changed, problems: [...new Map(own).values()] };
