@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { buildCopy, linkPackages } from '../support/project-copy.ts';
+import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';
 
 /*
  * Makes and builds a new site, with a picture as owners have them: upright by a note, and with the place where it was taken.
@@ -45,6 +45,7 @@ beforeAll(async () => {
 
 beforeAll(async () => {
   linkPackages(folder);
+  await shrinkPictures(folder);
   await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1414dc' } })
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 18/1 50/1' } })
