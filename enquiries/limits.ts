@@ -17,8 +17,7 @@ export const LIMITS = {
   /** Node's 16 kB are less than the cookies that other sites of a domain may leave. */
   maxHeaderSize: 64 * 1024,
 
-  /** How long SIGTERM waits for requests in flight, and for those and mail together. Below `TimeoutStopSec` of deploy/own-server/trainer-site.service. */
-  shutdownRequests: 10 * SECOND,
+  /** How long SIGTERM waits for requests and mail. Below `TimeoutStopSec` of deploy/own-server/trainer-site.service. */
   shutdown: 20 * SECOND,
 
   /** SQLite blocks the event loop while it waits for a lock, and with it every visitor; the owner's commands block no one. */

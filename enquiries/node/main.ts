@@ -34,10 +34,9 @@ async function main(): Promise<void> {
   void service.work();
 
   const stop = async () => {
-    // A mail server that does not answer must not delay a restart: the mail is sent after it.
+    // Neither a visitor nor a mail server that does not answer delays a restart: the mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
     // Until then it finishes the requests that are under way.
-    setTimeout(() => server.closeAllConnections(), LIMITS.shutdownRequests);
     await new Promise((done) => server.close(done));
     await service.close();
     process.exit(0);
