@@ -13,9 +13,6 @@ import { errorCode, UserError } from '../shared/user-error.ts';
 
 const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;
 
-/** Size in bytes below which compression costs more in headers than it saves. */
-const COMPRESS_FROM = 512;
-
 /**
  * Builds next to the existing site and replaces it once the build is complete: a build that fails or is stopped changes
  * nothing. This has to be the last integration, so that the others have finished.
@@ -48,7 +45,6 @@ export async function compressFiles(folder: string): Promise<void> {
   for (const path of (await filesIn(folder)).filter((name) => TEXT.test(name))) {
     const file = join(folder, path);
     const body = await readFile(file);
-    if (body.length < COMPRESS_FROM) continue;
     await writeFile(`${file}.br`, await promisify(brotliCompress)(body));
     await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
   }
