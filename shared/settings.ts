@@ -157,11 +157,6 @@ export function readSettings<N extends Name>(
     settings[name] = data;
     if (error) mistakes.push(`${name} ska vara ${error.issues[0]?.message}.`);
   }
-  if (settings.FORM_SERVICE_URL && !environment['SITE_URL']?.trim()) {
-    mistakes.push(
-      'FORM_SERVICE_URL behöver SITE_URL: den som har stängt av skript skickas tillbaka till en tacksida, vars hela adress behövs. Skriv till exempel SITE_URL=https://dinadress.example',
-    );
-  }
   if (mistakes.length === 0) return settings as Settings<N>;
   const heading = 'Inställningarna i filen .env eller i miljön stämmer inte:';
   throw new UserError([heading, ...mistakes].join('\n  '));
