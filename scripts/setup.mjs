@@ -6,8 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Whether the machine's own Node is too old to run the rest. */
@@ -23,14 +22,15 @@ const markOf = (folder) => `${folder}/node_modules/.installed-for`;
 
 /** What packages are installed for: a lock file, in its place on a kind of machine. A folder that travels takes them along. */
 function purposeOf(folder) {
-  const lock = readFileSync(`${folder}/package-lock.json`);
-  const place = [process.platform, process.arch, resolve(folder)].join('\n');
+  const lock = fs.readFileSync(`${folder}/package-lock.json`);
+  // Windows has several ways to write a path.
+  const place = [process.platform, process.arch, fs.realpathSync.native(folder)].join('\n');
   return createHash('sha256').update(lock).update(place).digest('hex');
 }
 
 /** Whether what a folder's lock file names is installed, for this machine. */
 export const isInstalled = (folder) =>
-  existsSync(markOf(folder)) && readFileSync(markOf(folder), 'utf8') === purposeOf(folder);
+  fs.existsSync(markOf(folder)) && fs.readFileSync(markOf(folder), 'utf8') === purposeOf(folder);
 
 /** Installs what a folder's lock file names, whatever npm is set to omit. No package runs a script. @throws Error saying why not */
 export async function installPackages(folder, dev = '--include=dev') {
@@ -38,7 +38,7 @@ export async function installPackages(folder, dev = '--include=dev') {
   const npm = spawn(command, { cwd: folder, shell: true, stdio: [0, 'ignore', 2] });
   const [status] = await once(npm, 'close');
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
-  writeFileSync(markOf(folder), purposeOf(folder));
+  fs.writeFileSync(markOf(folder), purposeOf(folder));
 }
 
 /** What a folder's path cannot have in it, if it does: Node and Vite take them for a part of a pattern or of a URL. */
@@ -54,14 +54,14 @@ export const unusableIn = (path) => /[#%?*]/.exec(path)?.[0];
 export async function setUp(dev, begin = () => console.error('Installing …')) {
   const unusable = unusableIn(process.cwd());
   if (unusable) throw new Error(`Rename the folder that has a ${unusable}: ${process.cwd()}`);
-  const hasDev = existsSync('node_modules/vitest');
+  const hasDev = fs.existsSync('node_modules/vitest');
   const missing = isOld && !isInstalled(NODE_PACKAGE) ? [NODE_PACKAGE] : [];
   if (!isInstalled('.') || (dev && !hasDev)) missing.push('.');
   if (missing.length > 0) begin();
   const kinds = dev || hasDev ? '--include=dev' : '--omit=dev';
   await Promise.all(missing.map((folder) => installPackages(folder, kinds)));
   // For compiling, which nothing here does: 60 MB.
-  rmSync(`${NODE_FOLDER}/include`, { recursive: true, force: true });
+  fs.rmSync(`${NODE_FOLDER}/include`, { recursive: true, force: true });
   linkNode();
 }
 
@@ -71,17 +71,17 @@ function linkNode() {
     throw new Error('The Node that was fetched does not run here: install Node 24, and try again.');
   }
   if (process.platform !== 'win32') {
-    rmSync('node_modules/.bin/node', { force: true });
-    symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');
+    fs.rmSync('node_modules/.bin/node', { force: true });
+    fs.symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');
   } else if (isOld) {
-    writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0../../${NODE}" %*\r\n`);
+    fs.writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0../../${NODE}" %*\r\n`);
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // At the end of an `npm ci`, which has installed what it was told to.
   const isEnd = process.env.npm_lifecycle_event === 'postinstall';
-  if (isEnd) writeFileSync(markOf('.'), purposeOf('.'));
+  if (isEnd) fs.writeFileSync(markOf('.'), purposeOf('.'));
   await setUp(!isEnd).catch(({ message }) => {
     console.error(message);
     process.exitCode = 1;
