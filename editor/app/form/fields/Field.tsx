@@ -7,7 +7,7 @@ import { Group } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** A field by its kind, the particular before the general. */
-export function Field(props: FieldProps) {
+function Field(props: FieldProps) {
   const { picture, options, type } = props.field;
   if (picture) return <PictureField {...props} />;
   if (options) return <ChoiceField {...props} />;
