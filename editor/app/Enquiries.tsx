@@ -4,7 +4,6 @@ import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { groupPhone, telHref } from '../../shared/telephone.ts';
 import type { Shown } from '../server/enquiries.ts';
 import { ask } from './api.ts';
-import { Erase } from './dialogs/Erase.tsx';
 import { Status, useTask } from './use-task.tsx';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
@@ -19,14 +18,26 @@ export function Enquiries() {
   const oldest = unsent.at(-1);
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, message, isBusy } = useTask(read);
-  /** Whose enquiries are to be erased. */
-  const [erased, setErased] = useState<Enquiry>();
 
   const answer = (id: number) =>
     run(async () => {
       await ask('POST', 'enquiries/answered', { ids: [id] });
       await read();
     });
+
+  function erase(email: string) {
+    const ids =
+      enquiries
+        ?.filter((one) => one.email.toLowerCase() === email.toLowerCase())
+        .map(({ id }) => id) ?? [];
+    const question = `Radera allt från ${email} (${ids.length} st)? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;
+    if (!confirm(question)) return;
+    run(async () => {
+      const text = await ask('POST', 'enquiries/erase', { ids });
+      await read();
+      return text;
+    });
+  }
 
   return (
     <article className="subject">
@@ -71,19 +82,11 @@ export function Enquiries() {
             />
             {answeredAt ? `Besvarad ${TIME.format(answeredAt)}` : 'Besvarad'}
           </label>
-          <button type="button" onClick={() => run(() => read().then(() => setErased(fields)))}>
-            Radera allt om {fields.name}
+          <button type="button" disabled={isBusy} onClick={() => erase(fields.email)}>
+            Radera allt från {fields.email}
           </button>
         </details>
       ))}
-      {enquiries && erased && (
-        <Erase
-          who={erased}
-          enquiries={enquiries}
-          onClose={() => setErased(undefined)}
-          read={read}
-        />
-      )}
     </article>
   );
 }
