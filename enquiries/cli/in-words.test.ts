@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
@@ -82,18 +82,4 @@ test('what cannot be done is refused with the reason', async () => {
   await expect(list()).rejects.toThrow(`i mappen ${DATA_DIR}.`);
   await mkdir(databaseFile(DATA_DIR), { recursive: true });
   await expect(list()).rejects.toThrow(/går inte att använda .+DATA_DIR/);
-});
-
-test('a server starts with a backup of a running one', async () => {
-  const { cli, start, file } = await open();
-  const { close } = await start();
-  const [, copy = ''] = /ligger i (.+\.db)\./.exec(await cli('backup')) ?? [];
-  // Restored as docs/enquiries.md says.
-  await cli('forget 2');
-  await close();
-  await rm(`${file}-journal`);
-  await copyFile(copy, file);
-  const { health } = await start();
-  expect(await health()).toMatchObject({ status: 'ok', enquiries: 2 });
-  expect(await cli('list')).toMatch(/^2 .+ Eva Ek .+\n1 .+ Anna /m);
 });

@@ -1,6 +1,6 @@
 /** The owner's commands in a terminal: what they do, and what she reads of it. */
 import { UserError } from '../../shared/user-error.ts';
-import { backUp, runCommand, type Where } from './run.ts';
+import { runCommand, type Where } from './run.ts';
 import { counted, listText, showText } from './texts.ts';
 
 /** @throws UserError where it cannot be done */
@@ -25,10 +25,6 @@ export const IN_WORDS = {
   async forget(argument, where) {
     const ids = (await find(argument, where)).map(({ id }) => id);
     return `Raderat: ${counted(await runCommand('erase', ids, where))}.`;
-  },
-
-  async backup(_, where) {
-    return `Säkerhetskopian ligger i ${await backUp(where)}. Den innehåller personuppgifter: förvara den tryggt, och inte längre än intresseanmälningarna själva får sparas.`;
   },
 } satisfies Record<string, Command>;
 

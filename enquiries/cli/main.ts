@@ -10,10 +10,9 @@ const HELP = `Intresseanmälningar från webbplatsen
   npm run enquiries -- show NR,NR      visar dem i sin helhet, utan nummer alla
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- forget NR,NR    raderar dem
-  npm run enquiries -- backup          sparar en säkerhetskopia
   npm run enquiries -- --help          visar den här hjälpen
 
-NR är numret i första kolumnen. Säkerhetskopian hamnar i mappen data. Allt fungerar också medan webbplatsen är igång.
+NR är numret i första kolumnen. Allt fungerar också medan webbplatsen är igång.
 Det som raderas går inte att få tillbaka. Mejl som har skickats ligger kvar i din inkorg, och ett
 som redan är på väg går inte att kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar.`;
 

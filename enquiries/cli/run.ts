@@ -1,6 +1,5 @@
 /** Runs the owner's commands where the enquiries are. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { COMMANDS, type CommandName, type Result } from '../commands.ts';
@@ -24,31 +23,7 @@ export async function runCommand<Name extends CommandName>(
     const { runCommand: runThere } = await import(AT_CLOUDFLARE);
     return runThere(command, ids);
   }
-  return onServer(where, (database) => COMMANDS[command](createStore(database), ids) as never);
-}
-
-/**
- * Copies the database, even while it is in use.
- *
- * @returns the path of the copy
- * @throws UserError when it cannot be done
- */
-export async function backUp(where: Where): Promise<string> {
-  if (where.DEPLOY_TO === 'cloudflare') {
-    throw new UserError(
-      'Hos Cloudflare tas ingen egen säkerhetskopia: Cloudflare kan återställa allt till en tidpunkt de senaste 30 dagarna, se docs/hosting.md.',
-    );
-  }
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  const copy = join(where.DATA_DIR, `backup-${time}.db`);
-  await onServer(where, ({ backUp }) => backUp(copy));
-  return copy;
-}
-
-async function onServer<T>(
-  { DATA_DIR }: Where,
-  work: (database: ReturnType<typeof openDatabase>) => T,
-): Promise<Awaited<T>> {
+  const { DATA_DIR } = where;
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) {
     throw new UserError(
@@ -57,7 +32,7 @@ async function onServer<T>(
   }
   const database = openDatabase(file, LIMITS.databaseBusyCli);
   try {
-    return await work(database);
+    return COMMANDS[command](createStore(database), ids) as Result<Name>;
   } catch (error) {
     throw explain(file, error);
   } finally {

@@ -1,6 +1,6 @@
 /** The folder of the database, which one server at a time may use. */
-import { mkdirSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { lockExclusively } from '../../shared/files/exclusive-lock.ts';
 import { UserError } from '../../shared/user-error.ts';
 
@@ -44,10 +44,7 @@ export function explain(path: string, error: unknown): unknown {
 const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
 
 export function damaged(file: string, how: string): UserError {
-  const folder = dirname(file);
-  const copies = readdirSync(folder).filter((name) => /^backup-.+\.db$/.test(name));
-  const copy = copies.toSorted().at(-1) ?? 'en säkerhetskopia';
   return new UserError(
-    `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och ${basename(file)}-journal, och kopiera dit ${copy}.\n\n${how}`,
+    `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och ${basename(file)}-journal, och kopiera dit en säkerhetskopia.\n\n${how}`,
   );
 }

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { receive } from '../../tests/support/enquiries/samples.ts';
@@ -33,14 +32,13 @@ const damaged = (damage: (bytes: Buffer) => Buffer) => (file: string) =>
   writeFileSync(file, damage(readFileSync(file)));
 
 test.each([
-  ['damaged', damaged((bytes) => bytes.fill(0x5a, 4096, 12_288)), /skadad.+dit backup-2.db\./],
+  ['damaged', damaged((bytes) => bytes.fill(0x5a, 4096, 12_288)), /skadad.+journal/],
   ['cut off', damaged((bytes) => bytes.subarray(0, 8192)), /är skadad/],
   ['none at all', damaged(() => Buffer.from('not one'.repeat(99))), /är skadad/],
   ['older', changed('PRAGMA user_version = 10; PRAGMA journal_mode = WAL'), /annan version/],
 ])('a database that is %s is refused with what to do, and stays as it is', (_, spoil, words) => {
   const file = filledDatabase();
   spoil(file);
-  for (const number of [1, 2]) writeFileSync(join(dirname(file), `backup-${number}.db`), '');
   const before = readFileSync(file);
   expect(() => openDatabase(file, 100)).toThrow(words);
   expect(readFileSync(file)).toEqual(before);

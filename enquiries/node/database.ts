@@ -1,7 +1,7 @@
 /** The database port on Node's own SQLite. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 import { damaged, explain } from './data-folder.ts';
@@ -12,7 +12,7 @@ import { damaged, explain } from './data-folder.ts';
  * @param busyTimeout milliseconds to wait for another process's lock
  * @throws UserError when the file is damaged, locked, of another version, or cannot be used; it stays as it is
  */
-export function openDatabase(file: string, busyTimeout: number) {
+export function openDatabase(file: string, busyTimeout: number): Database {
   let connection: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -41,7 +41,7 @@ function prepare(connection: DatabaseSync, file: string): void {
   connection.exec(`BEGIN IMMEDIATE; ${CREATE_TABLES}; ${setVersion}; COMMIT`);
 }
 
-function databaseOn(connection: DatabaseSync) {
+function databaseOn(connection: DatabaseSync): Database {
   const run: Run = (sql, values = {}) => {
     const { changes, lastInsertRowid } = connection.prepare(sql).run(values);
     return { changes: Number(changes), id: Number(lastInsertRowid) };
@@ -63,20 +63,6 @@ function databaseOn(connection: DatabaseSync) {
       }
     },
 
-    /**
-     * Copies it to a new file, even while it is in use.
-     *
-     * @throws when it cannot be written; then there is none
-     */
-    async backUp(target: string): Promise<void> {
-      try {
-        await backup(connection, target);
-      } catch (error) {
-        rmSync(target, { force: true });
-        throw error;
-      }
-    },
-
     close: () => connection.close(),
-  } satisfies Database & Record<string, unknown>;
+  };
 }
