@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** By the names of their files; of the browsers the fastest first. */
-export const SERVERS = ['apache2', 'sshd'];
+/** By the names of their files, the fastest first. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
