@@ -1,6 +1,6 @@
 import plugin from 'unplugin-icons/vite';
 
-/** Attributes that the set repeats on every icon and Icon.module.css sets once. */
+/** Attributes that the set repeats on every icon and styles/reset.css sets once. */
 const SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
