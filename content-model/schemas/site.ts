@@ -53,10 +53,10 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       email: email('Adressen som länken E-post skriver till.'),
     }),
     contactInfo: group('Kontaktuppgifter.', {
-      phone: telephone('Telefonnumret, till exempel 070-174 06 42.'),
+      phone: telephone('Telefonnumret. Till exempel 070-174 06 42.'),
       email: email('Din e-post. Hit skickas intresseanmälningarna.'),
       address: text(
-        'Gatuadress, postnummer och ort, till exempel Storgatan 7, 123 45 Ortnamn.',
+        'Gatuadress, postnummer och ort. Till exempel Storgatan 7, 123 45 Ortnamn.',
       ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
       sample: sampleMark(),
     }),

@@ -156,7 +156,8 @@ export function editForms(
     const { after, changed, problems } = await fill(form, filled);
     refuse(problems);
     write(changed.map((subject) => [subject, updateYaml(readContent(subject), after[subject])]));
-    return { version: '', changes: [] };
+    // One answer may have changed another.
+    return { version: '', changes: [], data: open(form).data };
   }
 
   return { open, check, save };

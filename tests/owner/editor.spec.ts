@@ -58,6 +58,9 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expectScreen(page, 'Byt överallt');
   await expect(textbox('Webbplatsens namn')).toBeFocused();
   await page.keyboard.type('Stilla Yoga');
+  await page.keyboard.press('Enter');
+  const reason = page.getByText('Det här är ännu exemplets. Byt det mot ditt eget.');
+  await expect(reason.first()).toBeVisible();
   await fill({
     'För- och efternamn': 'Lisa Bergprov',
     Yrkestitel: 'Yogalärare',
@@ -116,7 +119,6 @@ test('what is left to do is one screen after another, each saved by going on', a
   await page.goto(`${site.address}/redigera#/kvar/testimonials`);
   await expectScreen(page, 'Omdömen');
   await press(page, 'Så är det');
-  const reason = page.getByText('Det här är ännu exemplets. Byt det mot ditt eget.');
   await expect(reason.first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Omdömet', exact: true }).first()).toBeFocused();
   await expect(page.getByText('2 av 8 klara')).toBeVisible();

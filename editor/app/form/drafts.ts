@@ -100,10 +100,12 @@ export const save = (subject: string, version?: string) =>
     const draft = readDraft(subject);
     if (!draft) return undefined;
     const body = { data: withoutKeys(draft.data), version: version ?? draft.version };
-    const saved = await ask<Saved>('PUT', `subjects/${subject}`, body);
+    const saved = await ask<Saved & { data?: Json }>('PUT', `subjects/${subject}`, body);
     const { opened } = fileOf(subject);
     if (opened) {
-      files.set(subject, { opened: { ...opened, data: draft.data, version: saved.version } });
+      const isAsWritten = !saved.data || isSame(withKeys(saved.data), draft.data);
+      const data = isAsWritten ? draft.data : (withKeys(saved.data) as Json);
+      files.set(subject, { opened: { ...opened, data, version: saved.version } });
     }
     const now = readDraft(subject);
     if (now && now.at > draft.at) keepDraft(subject, now.data, saved.version);
