@@ -106,10 +106,11 @@ export function editForms(
     const before = readAll();
     const answers = fields.flatMap(([name]) => (name in ANSWERS ? [[name, data[name] ?? '']] : []));
     const after = fillAnswers(before, Object.fromEntries(answers));
-    for (const [name, place] of fields) {
-      const isChanged = !isDeepStrictEqual(data[name], valueAt(before, place));
-      if (!(name in ANSWERS) && isChanged) setAt(after, place, data[name]);
-    }
+    const typedIn = fields.filter(
+      ([name, at]) => !isDeepStrictEqual(data[name], valueAt(before, at)),
+    );
+    const isTyped = (name: unknown) => typedIn.some(([field]) => field === name);
+    for (const [name, place] of typedIn) if (!(name in ANSWERS)) setAt(after, place, data[name]);
     const changed = allSubjects.filter((one) => !isDeepStrictEqual(before[one], after[one]));
 
     const found = (await Promise.all(allSubjects.map((one) => problemsOf(one, after)))).flat();
@@ -119,23 +120,17 @@ export function editForms(
       return place.subject === form ? [[path.join(), { ...problem, path }] as const] : [];
     });
     if (own.length > 0 || found.length === 0) {
-      return { after, changed, problems: [...new Map(own).values()] };
+      // What follows an answer is wrong with it.
+      const typed = own.filter(([, { path }]) => isTyped(path[0]));
+      return { after, changed, problems: [...new Map(typed.length > 0 ? typed : own).values()] };
     }
     // What is wrong in a text that takes an answer is shown at the first that changes, and what was wrong before is not hers.
     const known = (await Promise.all(allSubjects.map((one) => problemsOf(one, before)))).flat();
     const [other] = found.filter((one) => !known.some((same) => isDeepStrictEqual(same, one)));
-    const [name = ''] =
-      fields.find(([, at]) => !isDeepStrictEqual(valueAt(before, at), valueAt(after, at))) ?? [];
-    const problems = other
-      ? [
-          {
-            ...other,
-            path: [name],
-            message: `${subjects[other.subject].label} › ${sentence(other)}`,
-          },
-        ]
-      : [];
-    return { after, changed, problems };
+    if (!other) return { after, changed, problems: [] };
+    const path = [typedIn[0]?.[0] ?? ''];
+    const message = `${subjects[other.subject].label} › ${sentence(other)}`;
+    return { after, changed, problems: [{ ...other, path, message }] };
   }
 
   /** Checks what is filled in. The page shows it once all of it is right. */
