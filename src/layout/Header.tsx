@@ -68,7 +68,7 @@ export function Menu({ navigation, bookHref }: MenuProps) {
       <a data-variant="primary" href={bookHref}>
         Boka Nu
       </a>
-      <a className={`quiet ${styles.phone}`} href={telHref(phone)}>
+      <a data-variant="outline" href={telHref(phone)}>
         {phone}
       </a>
     </dialog>

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { load } from '../../load.ts';
@@ -7,10 +8,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
 import { Slide } from './Slide.tsx';
 import styles from './Testimonials.module.css';
-
-/** Tabler's own has two boxes for bars; the other icons are lines. */
-const ICON_PAUSE =
-  '<path fill="none" stroke="currentColor" stroke-linecap="round" stroke-width="2" d="M8 5v14M16 5v14"/>';
 
 /**
  * The testimonials as a carousel, with a button that stops and starts it, and a dot for each. `testimonial-carousel.ts` makes
@@ -31,7 +28,7 @@ export function Testimonials() {
           <div className={styles.controls} data-controls="">
             <button className="target quiet" type="button" data-state="stopped">
               <span>
-                <Icon icon={ICON_PAUSE} />
+                <Icon icon={IconPlayerPause} />
                 <span className="visually-hidden">Stoppa bildspel</span>
               </span>
               <span>
