@@ -12,7 +12,8 @@ export async function unseen(page: Page) {
       all
         .filter((one) => !one.closest('dialog, details, [aria-hidden="true"], [hidden], [inert]'))
         .filter((one) => !one.closest('[data-controls], noscript, #home figure'))
-        .filter((one) => !one.checkVisibility(how))
+        // An element that has no box of its own, as with `display: contents`, is seen where its children are.
+        .filter((one) => ![one, ...one.children].some((it) => it.checkVisibility(how)))
         .map(({ outerHTML }) => outerHTML),
     how,
   );
