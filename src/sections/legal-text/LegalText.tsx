@@ -1,10 +1,23 @@
+import { use } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
+import { readSettings, receiverOf } from '../../../shared/settings.ts';
+import { load } from '../../load.ts';
 import { Numbers } from '../../ui/Numbers.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
+import { privacyText } from './legal-text.ts';
 
-/** The privacy notice or the terms of sale. */
-export function LegalText({ heading, intro, sections }: Content<'terms'>) {
+/** The privacy and cookie notice, which depends on the site's configuration. */
+export function PrivacyNotice() {
+  const where = readSettings(['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER'], process.env);
+  const receiver = receiverOf(where) ?? 'own';
+  return <LegalText {...privacyText(use(load('privacy')), use(load('cookies')), receiver)} />;
+}
+
+/** The terms of sale. */
+export const Terms = () => <LegalText {...use(load('terms'))} />;
+
+function LegalText({ heading, intro, sections }: Content<'terms'>) {
   return (
     <>
       {/* The transparent header needs the base ground behind it, and the section has another. */}
