@@ -6,7 +6,7 @@ import { BuiltPicture, type BuiltPictureProps, type PictureSource } from '../ui/
 /** A photograph as content names it. */
 export type Photo = { src: ImageMetadata; alt: string; focus?: string | undefined };
 
-export type PictureLayout = {
+type PictureLayout = {
   /**
    * In device pixels, for screens of 1× to 3×, and 2× to 3× where only phones and tablets show it so. Those beyond the original
    * are left out.
