@@ -1,9 +1,25 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 
-type SlidesProps = ComponentProps<'div'> & { 'aria-label': string };
+type SlidesProps = ComponentProps<'div'> & {
+  'aria-label': string;
+  /** What each of them is, for screen readers. */
+  kind: string;
+  children: ReactElement[];
+};
 
 /** A row of slides that the browser scrolls and snaps, by finger and keyboard: see `styles/layout.css`. */
-export function Slides({ className = '', ...rest }: SlidesProps) {
+export function Slides({ kind, className = '', children, ...rest }: SlidesProps) {
+  const slides = children.map((slide, index) => (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
+    <div
+      key={slide.key}
+      role="group"
+      aria-roledescription={kind}
+      aria-label={`${index + 1} av ${children.length}`}
+    >
+      {slide}
+    </div>
+  ));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -12,6 +28,8 @@ export function Slides({ className = '', ...rest }: SlidesProps) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
       tabIndex={0}
-    />
+    >
+      {slides}
+    </div>
   );
 }

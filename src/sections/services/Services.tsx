@@ -48,17 +48,13 @@ export function Services() {
               </button>
             </div>
           </div>
-          <Slides className={styles.cards} aria-label="Bläddra bland tjänsterna med piltangenterna">
-            {items.map((service, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms
-              <div
-                key={service.id}
-                role="group"
-                aria-roledescription="tjänst"
-                aria-label={`${index + 1} av ${items.length}`}
-              >
-                <ServiceCard {...service} />
-              </div>
+          <Slides
+            className={styles.cards}
+            aria-label="Bläddra bland tjänsterna med piltangenterna"
+            kind="tjänst"
+          >
+            {items.map((service) => (
+              <ServiceCard key={service.id} {...service} />
             ))}
           </Slides>
         </div>

@@ -1,12 +1,13 @@
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
 import { isShown } from '../../../content-model/is-shown.ts';
+import { quote } from '../../../shared/text.ts';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
-import { Slide } from './Slide.tsx';
+import { Avatar } from './Excerpt.tsx';
 import styles from './Testimonials.module.css';
 
 /**
@@ -56,14 +57,20 @@ export function Testimonials() {
           className={styles.slides}
           aria-label="Bläddra bland omdömena med piltangenterna"
           aria-live="polite"
+          kind="omdöme"
         >
-          {items.map((testimonial, index) => (
-            <Slide
-              key={testimonial.name}
-              testimonial={testimonial}
-              aria-roledescription="omdöme"
-              aria-label={`${index + 1} av ${total}`}
-            />
+          {items.map(({ content, name, position, avatar }) => (
+            <Fragment key={name}>
+              <blockquote data-length={content.length > 260 ? 'long' : undefined}>
+                {quote(content)}
+              </blockquote>
+              <div className="beside">
+                <Avatar name={name} avatar={avatar} />
+                <p>
+                  <b>{name}</b> <span className="note">{position}</span>
+                </p>
+              </div>
+            </Fragment>
           ))}
         </Slides>
         <p className={`note ${styles.verification}`}>{verification.text}</p>
