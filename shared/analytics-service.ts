@@ -1,6 +1,7 @@
 /*
- * What the code knows of the analytics service: another service is another version of this file, of src/browser/analytics.ts
- * and of tests/privacy/analytics.spec.ts. Its project, and what visitors read about it, are in content/cookies.yaml.
+ * The facts of the analytics service, which content, headers and scripts name. Another service is another version of this file,
+ * of src/browser/analytics.ts and of tests/privacy/analytics.spec.ts. Its project, and what visitors read about it, are in
+ * content/cookies.yaml.
  */
 
 export const SERVICE = 'Microsoft Clarity';
@@ -24,6 +25,3 @@ export const DATA_HOSTS = [...SCRIPT_HOSTS, 'https://c.bing.com'];
 
 /** What the service leaves in the browser. Source: Microsoft Clarity's documentation. */
 export const COOKIES = ['_clck', '_clsk'];
-
-/** Marks what the service must not record. */
-export const MASK = { 'data-clarity-mask': 'true' };

@@ -1,4 +1,4 @@
-/** Starts and stops the analytics service in the visitor's browser. */
+/** Starts and stops the analytics service in the visitor's browser, and limits what it records. */
 import { COOKIES } from '../../shared/analytics-service.ts';
 
 type Clarity = { (...command: unknown[]): void; q?: unknown[][] };
@@ -9,6 +9,9 @@ declare global {
     clarity?: Clarity;
   }
 }
+
+/** Marks what the service must not record. */
+export const MASK = { 'data-clarity-mask': 'true' };
 
 /** Asks for the service's script. Call it only after a yes. */
 export function startAnalytics(projectId: string) {

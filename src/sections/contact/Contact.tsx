@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { MASK } from '../../../shared/analytics-service.ts';
 import { telHref } from '../../../shared/telephone.ts';
+import { MASK } from '../../browser/analytics.ts';
 import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
