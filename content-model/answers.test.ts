@@ -45,9 +45,15 @@ test('texts of hers that say an answer in so many words say the new one', () => 
   const written = structuredClone(content);
   Object.assign(written.footer, {
     closing: 'Saga Ekvall, på Södermalm i Stockholm, tel. 070-174 06 42',
+    blurb: 'Här ses vi: Glödgränd 7, Södermalm',
   });
   const filled = fillAnswers(written, { ...GIVEN, district: 'på Södermalm' });
-  expect(filled.footer['closing']).toBe('Åsa Öst i Göteborg, tel. 070-123 45 67');
+  expect(filled.footer).toMatchObject({
+    closing: 'Åsa Öst i Göteborg, tel. 070-123 45 67',
+    blurb: 'Här ses vi: Backen 3, Göteborg',
+  });
+  const elsewhere = fillAnswers(written, { ...GIVEN, district: 'i Majorna' });
+  expect(elsewhere.footer['blurb']).toBe('Här ses vi: Backen 3, Majorna');
   const own = fillAnswers(written, { phone: '0701234567' });
   const moved = fillAnswers(own, { phone: '070-765 43 21' });
   expect(JSON.stringify(moved.contact)).toContain('"placeholder":"0701234567"');

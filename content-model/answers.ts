@@ -29,7 +29,9 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   const after = { ...before, ...given };
   // A district is of its place.
   if (after.place !== before.place && after.district === before.district) after.district = '';
-  const replaced = [...UNIQUE.map((name) => [before[name], after[name]]), firstNames(before, after)]
+  const replaced = partsOf(before)
+    .map((part, index) => [part, partsOf(after)[index]])
+    .concat(UNIQUE.map((name) => [before[name], after[name]]))
     .filter(([old]) => old)
     // A name comes before the first name in it.
     .sort(([a = ''], [b = '']) => b.length - a.length)
@@ -64,7 +66,10 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   return filled;
 }
 
-const firstNames = (...answers: Answers[]) => answers.map(({ person }) => person.split(/\s+/)[0]);
+/** What a text may say of an answer without the rest of it: the first name, the street, and where that is. */
+function partsOf({ person, address, district, place }: Answers) {
+  return [person.split(/\s+/)[0], address.split(',')[0], district.replace(/^\S+ /, '') || place];
+}
 
 /** One that is named after its trainer says it once. */
 const bothNames = ({ business, person }: Answers) => [...new Set([business, person])].join(', ');
