@@ -87,6 +87,7 @@ test('no name, place, trade or account of a sample is left in it', () => {
       ...[
         read('cookies').projectId,
         'PT-träning',
+        'som PT',
         'gym',
         'coachning',
         'kettlebells',
