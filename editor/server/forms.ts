@@ -38,6 +38,7 @@ export const FORMS: Record<string, { label: string; page: string; fields: Record
         hero: ['hero', 'picture'],
         portrait: ['trainer', 'profileImage'],
         secondPortrait: ['about', 'secondPortrait'],
+        galleryShown: ['gallery', 'shown'],
         gallery: ['gallery', 'images'],
       },
     },

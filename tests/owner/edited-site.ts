@@ -42,6 +42,7 @@ export const content = (subject: string) => parse(read(subject));
 const SCREENS = {
   ...subjects,
   '': { label: 'Din webbplats' },
+  bilder: { label: 'Bilderna' },
   plats: { label: 'Var ska den ligga?' },
   anmalningar: { label: 'Intresseanmälningar' },
 };

@@ -90,6 +90,8 @@ test('what is left to do is one screen after another, each saved by going on', a
   ).toBeAttached();
   await expectAccessible(page);
 
+  await expect(page.getByRole('checkbox', { name: /^Galleriet: Visa avsnittet/ })).toBeChecked();
+
   // It goes on where she was.
   await page.getByRole('link', { name: 'Hoppa över' }).click();
   await expectScreen(page, 'Tränaren');
@@ -371,20 +373,26 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
 test('a section is left out by its switch, keeps what it says, and comes back', async ({
   page,
 }) => {
-  const before = read('results');
-  await open(page, 'results');
-  const section = beside(page).locator('#results');
-  await expect(section).toBeAttached();
-  const shown = page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' });
-  await shown.click();
-  await expect(section).toHaveCount(0);
-  await save(page);
-  expect(read('results')).toBe(before.replace('shown: true', 'shown: false'));
-  await expect(page.getByRole('link', { name: 'Resultat Visas inte' })).toBeVisible();
-  await shown.click();
-  await expect(section).toBeAttached();
-  await save(page);
-  expect(read('results')).toBe(before);
+  for (const [screen, subject] of [
+    ['results', 'results'],
+    ['bilder', 'gallery'],
+  ] as const) {
+    const before = read(subject);
+    await open(page, screen);
+    const section = beside(page).locator(`#${subject}`);
+    await expect(section).toBeAttached();
+    const shown = page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' });
+    await shown.click();
+    await expect(section).toHaveCount(0);
+    await save(page);
+    expect(read(subject)).toBe(before.replace('shown: true', 'shown: false'));
+    const { label } = subjects[subject];
+    await expect(page.getByRole('link', { name: `${label} Visas inte` })).toBeVisible();
+    await shown.click();
+    await expect(section).toBeAttached();
+    await save(page);
+    expect(read(subject)).toBe(before);
+  }
 });
 
 test('by keyboard a subject is one press from its form', async ({ page }) => {

@@ -96,6 +96,6 @@ function samplesOf(subject: string, todos: Todo[]) {
     // What she has added is hers.
     includes: (path: KeyPath) => isLeft(path) && !isNew(path),
     shows: (path: KeyPath) =>
-      paths.length === 0 || path[0] === 'shown' || isLeft(path) || isNew(path),
+      paths.length === 0 || /shown$/i.test(path[0] ?? '') || isLeft(path) || isNew(path),
   };
 }
