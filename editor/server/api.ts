@@ -11,7 +11,7 @@ import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
 import { readPlace, savePlace } from './place.ts';
-import { cancel, deploy, latestRun, openFolder, readStatus } from './publishing.ts';
+import { deploy, latestRun, openFolder, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 
 export function api(preview: Preview): Hono {
@@ -52,7 +52,6 @@ export function api(preview: Preview): Hono {
     'GET /status': readStatus,
     'GET /deploy': latestRun,
     'POST /deploy': async (request) => deploy((await request.json()).command),
-    'DELETE /deploy': () => cancel(),
     'POST /folder': openFolder,
     'GET /place': () => readPlace(),
     'POST /place': async (request) => savePlace(await request.json()),

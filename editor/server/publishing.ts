@@ -18,8 +18,9 @@ export type Run = { command: string; steps: Progress[]; ended?: Ended };
 
 let latest: Run | undefined;
 
-/** Ends the command that is running. */
-export let cancel = () => {};
+/** What is known of the site when a command ends without a word of its own. */
+const BROKEN_OFF =
+  'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Försök igen, så görs det som är kvar.';
 
 /** The run that goes on, or how the last one ended: every window may ask, until the next one begins. */
 export const latestRun = () => latest;
@@ -38,7 +39,7 @@ export function deploy(command: string): Run {
   follow(run)
     .catch(console.error)
     .finally(() => {
-      run.ended ??= { step: 'done', ok: false, text: brokenOff(run) };
+      run.ended ??= { step: 'done', ok: false, text: BROKEN_OFF };
     });
   return run;
 }
@@ -47,8 +48,6 @@ export function deploy(command: string): Run {
 export async function startDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
     env: environment,
-    // A group of its own, which ends with what it has started itself.
-    detached: process.platform !== 'win32',
     // What it says of its errors is for the terminal.
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -58,12 +57,6 @@ export async function startDeploy(command: string) {
 
 async function follow(run: Run) {
   const child = await startDeploy(run.command);
-  cancel = () => {
-    const { pid, exitCode, signalCode } = child;
-    if (!pid || exitCode !== null || signalCode !== null) return;
-    if (process.platform === 'win32') spawn('taskkill', ['/pid', `${pid}`, '/t', '/f']);
-    else process.kill(-pid);
-  };
   for await (const line of createInterface(child.stdout)) {
     const event: DeployEvent = JSON.parse(line);
     if (event.step === 'done') run.ended = event;
@@ -85,12 +78,4 @@ export async function readStatus(): Promise<Status | Ended> {
 export function openFolder() {
   const { kind, folder } = readPlace();
   if (kind === 'folder') openOutside(folder);
-}
-
-/** What is known of the site when a command ends without a word of its own. */
-function brokenOff({ command, steps }: Run): string {
-  if (command === 'test') return 'Testanmälan bröts. Se efter i din inkorg om den kom fram.';
-  return ['upload', 'verify'].includes(steps.at(-1)?.step ?? '')
-    ? 'Publiceringen bröts innan den var klar. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Publicera igen, så görs det som är kvar.'
-    : 'Publiceringen bröts innan något hade skickats. Inget är ändrat online.';
 }

@@ -33,7 +33,7 @@ const BROKEN = { step: 'done', ok: false, text: 'Publiceringen bröts.' };
 /**
  * Answers for publishing, which takes a minute.
  *
- * @param end how a command ends, if it does by itself
+ * @param end how a command has ended, if it has by then
  * @returns the commands, and what is online, to be changed
  */
 async function stubPublishing(page: Page, end: () => object | undefined) {
@@ -42,23 +42,16 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
     status: { step: 'status', text: 'Inget är publicerat.', changes: [] } as object,
   };
   let run: object | null = null;
-  let ended: object | undefined;
   // What is next to the editor has no part in it, and takes a second to draw.
   await page.route('**/api/preview', (route) => route.abort());
   await page.route('**/api/status', (route) => route.fulfill({ json: stub.status }));
   await page.route('**/api/deploy', async (route) => {
-    if (route.request().method() === 'DELETE') {
-      ended = BROKEN;
-      return route.fulfill({ json: null });
-    }
     const { command } = route.request().postDataJSON() ?? {};
     if (command) {
       stub.commands.push(command);
       run = { command, steps: [{ step: 'upload', text: 'Laddar upp: 3 filer kvar.' }] };
-      ended = end();
     }
-    const answer = run && { ...run, ended };
-    await route.fulfill({ json: answer });
+    await route.fulfill({ json: run && { ...run, ended: end() } });
   });
   return stub;
 }
@@ -216,7 +209,8 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   page,
 }) => {
   settings();
-  await stubPublishing(page, () => undefined);
+  let ended: object | undefined;
+  await stubPublishing(page, () => ended);
   await open(page);
   await publish(page);
   const begun = page.getByRole('log').getByText('Laddar upp: 3 filer kvar.');
@@ -225,7 +219,7 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   await press(page, 'Publicera');
   await expect(begun).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicera nu' })).toBeDisabled();
-  await press(page, 'Avbryt');
+  ended = BROKEN;
   await expect(result(page)).toHaveText(BROKEN.text);
   await expect(result(page)).toHaveAttribute('data-kind', 'problem');
   // In another window, and after a reload.

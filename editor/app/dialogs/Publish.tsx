@@ -13,7 +13,7 @@ type PublishProps = { overview: Overview; onClose: () => void };
 
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
 export function Publish({ overview, onClose }: PublishProps) {
-  const { status, run, start, cancel } = useDeployment();
+  const { status, run, start } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
   const drafts = useShared(unsaved);
@@ -71,11 +71,6 @@ export function Publish({ overview, onClose }: PublishProps) {
         {offered && (
           <button type="button" disabled={isRunning} onClick={() => undo(offered)}>
             Ångra senaste publiceringen
-          </button>
-        )}
-        {isRunning && (
-          <button type="button" onClick={cancel}>
-            Avbryt
           </button>
         )}
         <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>

@@ -58,5 +58,5 @@ export function useDeployment() {
     return () => closing.abort();
   }, []);
 
-  return { status, run, start, cancel: () => ask('DELETE', 'deploy') };
+  return { status, run, start };
 }
