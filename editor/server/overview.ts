@@ -2,7 +2,7 @@
 import type { ContentProblem } from '../../content-model/explain.ts';
 import { isShown } from '../../content-model/is-shown.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
-import { allSubjects, type Subject, sections, subjects } from '../../content-model/subjects.ts';
+import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { readContent } from '../content-files.ts';
@@ -22,22 +22,6 @@ export type Todo = {
   text?: string;
 };
 
-const OFTEN_CHANGED: Subject[] = ['services', 'testimonials', 'trainer', 'gallery', 'site'];
-const LEGAL: Subject[] = ['company', 'privacy', 'terms', 'cookies'];
-const ON_PAGE = [...sections.map(({ subject }) => subject), 'footer' as const].filter(
-  (subject) => !OFTEN_CHANGED.includes(subject),
-);
-
-/** The menu: each subject in one group. */
-const GROUPS: Record<string, Subject[]> = {
-  'Det som oftast ändras': OFTEN_CHANGED,
-  'Startsidan uppifrån och ner': ON_PAGE,
-  'Juridik och företag': LEGAL,
-  'Sällan ändrat': allSubjects.filter(
-    (subject) => ![...OFTEN_CHANGED, ...ON_PAGE, ...LEGAL].includes(subject),
-  ),
-};
-
 /** What must be hers before the first publication, a screen each. Any other subject is one only while something is wrong in it. */
 const STEPS: string[] = [
   EVERYWHERE.subject,
@@ -51,29 +35,29 @@ const STEPS: string[] = [
 ];
 
 export async function readOverview() {
-  const { settings, todos } = checkSettings();
+  // The settings of what is published may be unreadable or wrong.
+  let settings: NodeJS.Dict<string> = {};
+  const todos: Todo[] = [];
+  try {
+    settings = readEnvironment();
+    readSettings(DEPLOY_SETTINGS, settings);
+  } catch (error) {
+    todos.push({ subject: 'plats', path: [], stops: true, text: inWords(error) });
+  }
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
   const hidden: string[] = [];
   const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop, hidden));
   todos.push(...(await Promise.all(ofSubjects)).flat());
   const isLeft = (one: string) => todos.some(({ subject }) => subject === one);
+  const files = listed(subjects);
+  const others = allSubjects.indexOf('site');
   const order = [...STEPS, ...allSubjects.filter((one) => !STEPS.includes(one) && isLeft(one))];
   return {
     groups: [
-      {
-        name: 'Hela webbplatsen',
-        subjects: Object.entries(FORMS).map(([subject, { label, page }]) => {
-          return { subject, label, page };
-        }),
-      },
-      ...Object.entries(GROUPS).map(([name, members]) => ({
-        name,
-        subjects: members.map((subject) => {
-          const { label, page } = subjects[subject];
-          return { subject: subject as string, label, page };
-        }),
-      })),
+      { name: 'Hela webbplatsen', subjects: listed(FORMS) },
+      { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },
+      { name: 'Övrigt', subjects: files.slice(others) },
     ],
     /** The screens of what must be hers in their order, and those with something left to do. */
     order,
@@ -85,18 +69,8 @@ export async function readOverview() {
   };
 }
 
-/** The settings of what is published, which may be unreadable or wrong. */
-function checkSettings() {
-  let settings: NodeJS.Dict<string> = {};
-  const todos: Todo[] = [];
-  try {
-    settings = readEnvironment();
-    readSettings(DEPLOY_SETTINGS, settings);
-  } catch (error) {
-    todos.push({ subject: 'plats', path: [], stops: true, text: inWords(error) });
-  }
-  return { settings, todos };
-}
+const listed = (all: Record<string, { label: string; page: string }>) =>
+  Object.entries(all).map(([subject, { label, page }]) => ({ subject, label, page }));
 
 /** What remains to do in a subject, each with its field. @param hidden takes its name if the page leaves it out */
 async function listTodos(
