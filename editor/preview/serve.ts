@@ -5,8 +5,6 @@
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { loadEnvFile } from '../../shared/env-file.ts';
-import { readSettings, SERVER_SETTINGS, SITE_SETTINGS } from '../../shared/settings.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -71,18 +69,6 @@ const preview: AstroIntegration = {
     },
   },
 };
-
-// A page is shown without a setting that is not valid.
-try {
-  loadEnvFile();
-} catch {}
-for (const name of [...SITE_SETTINGS, ...SERVER_SETTINGS]) {
-  try {
-    readSettings([name], process.env);
-  } catch {
-    process.env[name] = '';
-  }
-}
 
 process.on('disconnect', () => process.exit());
 if (!process.connected) process.exit();
