@@ -73,8 +73,15 @@ test('no picture is worse for having been chosen', async () => {
   const { kept, format } = await keep(bytes);
   expect(format).toBe('png');
   expect(Buffer.compare(await pixels(kept), colours)).toBe(0);
-  const tiff = await picture(40, 30).tiff().toBuffer();
-  await expect(preparePicture(tiff)).rejects.toThrow(/Spara en kopia som JPEG/);
+});
+
+test('keeps any other format as a JPEG, and as a PNG where it is transparent', async () => {
+  for (const format of ['tiff', 'webp'] as const) {
+    const seen = await picture(40, 30).toFormat(format).toBuffer();
+    expect((await keep(seen)).format, format).toBe('jpeg');
+  }
+  const transparent = await picture(40, 30).ensureAlpha(0.5).webp().toBuffer();
+  expect(await keep(transparent)).toMatchObject({ format: 'png', extension: '.png' });
 });
 
 test('takes what only warns, as the files of Samsung telephones do, and AVIF by any brand', async () => {
@@ -89,6 +96,6 @@ test('takes what only warns, as the files of Samsung telephones do, and AVIF by 
   for (const brand of ['mif1', 'miaf', 'avis']) {
     const other = Buffer.from(avif);
     other.write(brand, 8);
-    expect((await keep(other)).extension, brand).toBe('.avif');
+    expect((await keep(other)).format, brand).toBe('jpeg');
   }
 });

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import {
   isAvif,
   isHeic,
@@ -13,23 +13,12 @@ import { jpegOfHeic } from './heic.ts';
 /** No place on the site shows more of a picture, on the densest screen: a certificate to read, 1754 by 2480. */
 const LONGEST_SIDE = 2600;
 
-/** How each format is kept: nearly as it was, since the build makes the small copies. */
-const KEPT = {
-  jpeg: {
-    extension: '.jpg',
-    encode: (it: Sharp) => it.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
-  },
-  png: { extension: '.png', encode: (it: Sharp) => it.png({ palette: false }) },
-  webp: { extension: '.webp', encode: (it: Sharp) => it.webp({ quality: 95 }) },
-  avif: { extension: '.avif', encode: (it: Sharp) => it.avif({ quality: 85 }) },
-};
-
 /** Its content, and the extension of its file by that content whatever it was called. */
 type Prepared = { kept: Uint8Array; extension: string };
 
 /**
- * Returns a chosen picture as it is to be kept: upright, without the place and camera it was taken with, and no larger than
- * the site can use. A picture that already is all that stays as it is.
+ * Returns a chosen picture as it is to be kept: a JPEG, or a PNG where it was one or is transparent; upright, without the place
+ * and camera it was taken with, and no larger than the site can use. A picture that already is all that stays as it is.
  *
  * @param least how wide its place needs it, in pixels
  * @throws Refusal when it cannot be shown
@@ -42,24 +31,24 @@ export async function preparePicture(chosen: Uint8Array, least = 0): Promise<Pre
   const problem = await readingProblem(bytes);
   if (problem) throw new Refusal(problem);
   const metadata = await sharp(bytes).metadata();
-  const { format, orientation, exif, xmp, iptc, icc, comments } = metadata;
+  const { format, hasAlpha, orientation, exif, xmp, iptc, icc, comments } = metadata;
   if (format === 'svg') {
     if (least) throw new Refusal(NO_DRAWING);
     return { kept: bytes, extension: '.svg' };
   }
-  const isKept = (name: string): name is keyof typeof KEPT => name in KEPT;
-  // What sharp calls heif is AVIF, since HEIC has become a JPEG.
-  const wanted = format === 'heif' ? 'avif' : format;
-  if (!isKept(wanted)) {
-    throw new Refusal('Spara en kopia som JPEG, PNG eller WebP, och välj den.');
-  }
-  const { extension, encode } = KEPT[wanted];
+  const isPng = format === 'png' || hasAlpha;
+  const extension = isPng ? '.png' : '.jpg';
   const { width, height } = metadata.autoOrient;
   // A tall picture is shown cropped, and keeps the width that its place needs.
   const share = Math.max(LONGEST_SIDE / Math.max(width, height), least / width);
   const tells = [exif, xmp, iptc, icc, comments].some(Boolean) || (orientation ?? 1) !== 1;
-  if (!tells && share >= 1 && bytes === chosen) return { kept: bytes, extension };
+  const isKept = format === 'png' || (format === 'jpeg' && bytes === chosen);
+  if (isKept && !tells && share >= 1) return { kept: bytes, extension };
   const upright = sharp(bytes, READING).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
-  return { kept: await encode(sized).toBuffer(), extension };
+  // Nearly as it was, since the build makes the small copies.
+  const encoded = isPng
+    ? sized.png({ palette: false })
+    : sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+  return { kept: await encoded.toBuffer(), extension };
 }
