@@ -14,8 +14,6 @@ type Found = { enquiries?: Shown[]; elsewhere?: string };
 export function Enquiries() {
   const [found, setFound] = useState<Found>({});
   const { enquiries, elsewhere } = found;
-  const unsent = enquiries?.filter(({ deliveredAt }) => deliveredAt === null) ?? [];
-  const oldest = unsent.at(-1);
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, message, isBusy } = useTask(read);
 
@@ -26,10 +24,8 @@ export function Enquiries() {
     });
 
   function erase(email: string) {
-    const ids =
-      enquiries
-        ?.filter((one) => one.email.toLowerCase() === email.toLowerCase())
-        .map(({ id }) => id) ?? [];
+    const isHers = (one: Shown) => one.email.toLowerCase() === email.toLowerCase();
+    const ids = enquiries?.filter(isHers).map(({ id }) => id) ?? [];
     const question = `Radera allt från ${email} (${ids.length} st)? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;
     if (!confirm(question)) return;
     run(async () => {
@@ -46,12 +42,6 @@ export function Enquiries() {
       </header>
       <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
       {elsewhere && <p>{elsewhere}</p>}
-      {oldest && (
-        <p>
-          {unsent.length} har inte skickats som mejl, den äldsta från{' '}
-          {TIME.format(oldest.receivedAt)}.
-        </p>
-      )}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
       {enquiries?.map(({ id, receivedAt, answeredAt, mail, ...fields }) => (
         <details key={id} className="row">
