@@ -12,21 +12,17 @@ const NO_PAGE =
 export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
   const [address, setAddress] = useState<string | null>();
-  /** Incremented to open a page that has died again. */
-  const [attempt, setAttempt] = useState(1);
   const [isLoaded, setLoaded] = useState(false);
   const [screen, setScreen] = useState('Telefon');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks where it is by now
   useEffect(() => {
     ask<string | null>('GET', 'preview').then(setAddress, () => undefined);
-  }, [attempt]);
+  }, []);
 
   useEffect(() => {
     async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
-      if ('lost' in data) setAttempt((count) => count + 1);
-      else if ('loaded' in data) {
+      if ('loaded' in data) {
         setLoaded(true);
         // A message sent while the page was loading was lost.
         if (page.last) tellPage(page.last);
@@ -67,12 +63,7 @@ export function Preview({ shown }: { shown: string }) {
       </div>
       <div className="screen" data-screen={screen}>
         {address && (
-          <iframe
-            key={attempt + address + path}
-            ref={begin}
-            title="Sidan, så som den blir"
-            src={address + path}
-          />
+          <iframe key={path} ref={begin} title="Sidan, så som den blir" src={address + path} />
         )}
       </div>
     </section>

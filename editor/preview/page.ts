@@ -46,12 +46,10 @@ let latest = 0;
 async function refresh(): Promise<void> {
   latest++;
   const own = latest;
-  const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => {
-    tell({ lost: true });
-  });
-  const html = await response?.text();
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  const html = await response.text();
   // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
-  if (own !== latest || !html || !response?.ok) return;
+  if (own !== latest || !response.ok) return;
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const [live, after] = [partsOf(document), partsOf(fresh)];
   // A section has come or gone, and the backgrounds of others have changed with it.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Status as Online } from '../../../deploy/progress.ts';
 import type { Ended, Run } from '../../server/publishing.ts';
 import { ask } from '../api.ts';
@@ -11,17 +11,11 @@ export function useDeployment() {
   const [status, setStatus] = useState<Online | Ended>();
   const [run, setRun] = useState<Run>();
   const [closing] = useState(() => new AbortController());
-  const asked = useRef(0);
 
-  /** Ignores an answer that arrives after a command has started or the question was asked again. */
-  async function readStatus() {
-    asked.current += 1;
-    const mine = asked.current;
-    const answer = await ask<Online>('GET', 'status').catch(
-      ({ message: text }): Ended => ({ step: 'done', ok: false, text }),
+  const readStatus = () =>
+    ask<Online>('GET', 'status').then(setStatus, ({ message: text }) =>
+      setStatus({ step: 'done', ok: false, text }),
     );
-    if (mine === asked.current) setStatus(answer);
-  }
 
   /** Shows how a command goes until it has ended. */
   async function follow(begun: Promise<Run | null>) {
@@ -44,7 +38,6 @@ export function useDeployment() {
 
   /** @param prepare what is done before it is started */
   function start(command: string, prepare = async () => {}) {
-    asked.current += 1;
     // The previous message may be out of date.
     setStatus(undefined);
     setRun({ command, steps: [] });
