@@ -5,21 +5,11 @@ import { Help, Labelled, Problem } from './labels.tsx';
 /** Characters that a field of one line shows. */
 const LINE = 80;
 
-/** Up to this many a field is as wide as its longest value. */
-const SHORT = 20;
-
-/** By the format of a text; a type would have browsers change what is written, such as å in an address. */
-const INPUT_MODES: Record<string, 'email' | 'tel' | 'url'> = {
-  email: 'email',
-  tel: 'tel',
-  link: 'url',
-};
-
 /** A text or a number, with its length as it is on the page where room is short. */
 export function TextField({ field, path }: FieldProps) {
   const { values } = useForm();
   const { attributes, text } = useControl(path);
-  const { type, format, maximum, multiline } = field;
+  const { format, maximum, multiline } = field;
   const control = { ...attributes, ...text };
   const length = fill(text.value, values).trim().length;
   const count = maximum && (
@@ -34,11 +24,10 @@ export function TextField({ field, path }: FieldProps) {
       ) : (
         <input
           {...control}
+          // One for addresses would have browsers change what is written, such as å.
           type={format === 'password' ? format : 'text'}
-          inputMode={type === 'integer' ? 'numeric' : INPUT_MODES[format ?? '']}
           // Hers in the browser is not the site's.
           autoComplete={format === 'password' ? 'new-password' : 'off'}
-          style={maximum && maximum <= SHORT ? { inlineSize: `${maximum + 4}ch` } : undefined}
         />
       )}
     </Labelled>
