@@ -110,28 +110,24 @@ export function editForms(
     const typedIn = fields.filter(
       ([name, at]) => !isDeepStrictEqual(data[name], valueAt(before, at)),
     );
-    const isTyped = (name: unknown) => typedIn.some(([field]) => field === name);
     for (const [name, place] of typedIn) if (!(name in ANSWERS)) setAt(after, place, data[name]);
     const changed = allSubjects.filter((one) => !isDeepStrictEqual(before[one], after[one]));
 
-    const found = (await Promise.all(allSubjects.map((one) => problemsOf(one, after)))).flat();
-    const own = found.flatMap(({ subject, ...problem }) => {
-      const place = placeOf(subject, problem.path);
-      const { path } = place;
-      return place.subject === form ? [[path.join(), { ...problem, path }] as const] : [];
+    const found = await problemsOf(after);
+    const known = found.length > 0 ? await problemsOf(before) : [];
+    const problems = found.flatMap((problem) => {
+      const place = placeOf(problem.subject, problem.path);
+      if (place.subject === form) return { ...problem, path: place.path };
+      // What was wrong elsewhere before is not hers. What is new is in a text that takes an answer: the first that changes.
+      if (known.some((same) => isDeepStrictEqual(same, problem))) return [];
+      const message = `${subjects[problem.subject].label} › ${sentence(problem)}`;
+      return { ...problem, path: [typedIn[0]?.[0] ?? ''], message };
     });
-    if (own.length > 0 || found.length === 0) {
-      // What follows an answer is wrong with it.
-      const typed = own.filter(([, { path }]) => isTyped(path[0]));
-      return { after, changed, problems: [...new Map(typed.length > 0 ? typed : own).values()] };
-    }
-    // What is wrong in a text that takes an answer is shown at the first that changes, and what was wrong before is not hers.
-    const known = (await Promise.all(allSubjects.map((one) => problemsOf(one, before)))).flat();
-    const [other] = found.filter((one) => !known.some((same) => isDeepStrictEqual(same, one)));
-    if (!other) return { after, changed, problems: [] };
-    const path = [typedIn[0]?.[0] ?? ''];
-    const message = `${subjects[other.subject].label} › ${sentence(other)}`;
-    return { after, changed, problems: [{ ...other, path, message }] };
+    // What follows an answer is wrong with it.
+    const typed = problems.filter(({ path }) => typedIn.some(([name]) => name === path[0]));
+    const shown = typed.length > 0 ? typed : problems;
+    const byPath = new Map(shown.map((problem) => [problem.path.join(), problem]));
+    return { after, changed, problems: [...byPath.values()] };
   }
 
   /** Checks what is filled in. The page shows it once all of it is right. */
@@ -159,7 +155,10 @@ export function editForms(
   return { open, check, save };
 }
 
-async function problemsOf(subject: Subject, content: AllContent) {
-  const problems = await subjectProblems(subject, content[subject], 'content', content);
-  return problems.map((problem) => ({ ...problem, subject }));
+async function problemsOf(content: AllContent) {
+  const found = allSubjects.map(async (subject) => {
+    const problems = await subjectProblems(subject, content[subject], 'content', content);
+    return problems.map((problem) => ({ ...problem, subject }));
+  });
+  return (await Promise.all(found)).flat();
 }
