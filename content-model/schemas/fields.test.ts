@@ -7,14 +7,14 @@ import { type Subject, schemaOf } from '../subjects.ts';
 const FIELDS: Record<string, [wrong: string, right: string]> = {
   'company.organisationNumber': [
     'abc|0000000000|556677-8898|556677-889|5566778899|Min 556677-8899|556677–8899|55667788-99|SE556677-8899|19556677-8899',
-    '556677-8899|000000-0000|',
+    '556677-8899| 000000-0000 |',
   ],
   'company.vatNumber': [
     'abc|000000-0000|SE0000000000|SE000000000000|SE556677889901|SE00000000000001|se000000000001|Min SE000000000001|SE 000000000001|NO000000000001',
     'SE000000000001|SE000000000002|',
   ],
   'site.contactInfo.address': [
-    'Storgatan 7|118 00|Storgatan 7, Stockholm|Storgatan 7, 1180 Stockholm|Storgatan 7, 118 000 Stockholm|Storgatan 7, 018 00 Stockholm|118 00 Stockholm|Storgatan 7, 118 00|Storgatan 7, 118-00 Stockholm|Storgatan 7, SE-118 00',
+    'Storgatan 7|118 00|Storgatan 7, Stockholm|Storgatan 7, 1180 Stockholm|Storgatan 7, 118 000 Stockholm|Storgatan 7, 018 00 Stockholm|118 00 Stockholm|, 118 00 Stockholm|Storgatan 7, 118 00|Storgatan 7, 118-00 Stockholm|Storgatan 7, SE-118 00',
     'Storgatan 7 B, 118 00 Stockholm|Box 12, 11800 Åre|c/o Öst, Storgatan 7, 118 00 Stockholm',
   ],
   'site.contactInfo.email': [
@@ -26,16 +26,16 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
     '0701740605|+46 70 174 06 05|08-465 004 00|+47 22 22 22 22',
   ],
   'site.links.instagram': [
-    'glodkraft|@glodkraft|instagram.com/glodkraft|http://instagram.com/glodkraft|https://instagram.com|https://instagram.com/|https://facebook.com/glodkraft|https://instagram/glodkraft|https://instagram.com/glöd kraft|https://glodkraft.se/instagram.com/x',
-    'https://www.instagram.com/glod.kraft/|https://instagram.com/glodkraft?igsh=1|',
+    'glodkraft|@glodkraft|instagram.com/glodkraft|http://instagram.com/glodkraft|https://instagram.com|https://instagram.com/|https://facebook.com/glodkraft|https://instagram/glodkraft|https://instagram.com/glöd kraft|https://glodkraft.se/instagram.com/x|https://www.instagram.com/?hl=sv|https://instagram.com/<b>',
+    'https://www.instagram.com/glod.kraft/|https://instagram.com/glodkraft?igsh=1|https://instagram.com/@åsa|',
   ],
   'site.district': [
-    'Södermalm|på|på |i 3|Stadsdelen Majorna|, på Södermalm|(på Södermalm)|118 00|-|Kv. Bävern',
+    'Södermalm|på|på |i 3|Stadsdelen Majorna|, på Södermalm|(på Södermalm)|118 00|-|Kv. Bävern|på Södermalm.',
     'på Södermalm|i Majorna|',
   ],
   'services.items.0.price': [
-    '700|700 kr|700 kr /|/ pass|kr / pass|700 / pass|-700 kr / pass|700 kr / 10|700 kr / pass / vecka|/',
-    '700 kr / pass|från 1 500 kr / månad|200–300 kr/pass|850:- / pass|Gratis|Efter överenskommelse',
+    '700|700 kr|700 kr /|/ pass|kr / pass|700 / pass|-700 kr / pass|700 kr / 10|700 kr / pass / vecka|/|7oo kr / pass|1.200 kr / pass|12 34 kr / pass|700 kr 800 kr / pass|.',
+    '700 kr / pass|från 1 500 kr / månad|200–300 kr/pass|850:- / pass|99,50 € / pass|Gratis|Efter överenskommelse',
   ],
   'persona.day.0.time': [
     '6.10|06:10|24.00|06.60|0610|06.1|06.100|kl. 06.10|99.99|-6.10',

@@ -101,7 +101,10 @@ export function webAddress(description: string) {
 /** The address of an account. @param network what comes before its name, such as `https://www.instagram.com/` */
 export function account(description: string, network: string) {
   const [, name = ''] = /\.(\w+)\./.exec(network) ?? [];
-  const notation = new RegExp(`^https://([\\w-]+\\.)*${name}\\.\\w+/[^\\s/]\\S*$`);
+  const notation = new RegExp(
+    `^https://([\\w-]+\\.)*${name}\\.\\w+/[\\p{L}\\d@_.][^\\s<>"]*$`,
+    'u',
+  );
   return pattern(description, notation, `Skriv adressen till kontot: ${network}dittkonto`).meta({
     format: 'link',
     account: network,
@@ -110,7 +113,7 @@ export function account(description: string, network: string) {
 
 /** A text in a notation of its own. */
 export function pattern(description: string, notation: RegExp, error: string) {
-  return z.string().regex(notation, error).describe(description);
+  return z.string().trim().regex(notation, error).describe(description);
 }
 
 /** Fields that belong together. */

@@ -20,7 +20,7 @@ const service = z.strictObject({
   ).transform((text, { issues }) => {
     const price = readPrice(text);
     if (price) return price;
-    const message = 'Skriv både beloppet och vad man får för det, till exempel 700 kr / pass.';
+    const message = 'Skriv både beloppet och vad man får för det, till exempel 1 200 kr / pass.';
     issues.push({ code: 'custom', input: text, message });
     return z.NEVER;
   }),

@@ -17,7 +17,7 @@ import { picture } from './pictures.ts';
 
 /** A Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. */
 export const ADDRESS =
-  /^(?<streetAddress>\S.*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
+  /^(?<streetAddress>[\p{L}\d].*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
 
 /** @param context with the sections that the menu may link to, and their names in the editor, by anchor */
 export const site = (context: SchemaContext & { anchors: Record<string, string> }) =>
@@ -63,7 +63,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
     areaServed: list(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
     district: pattern(
       'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker.',
-      /^(i|på|vid) \p{L}.*$/u,
+      /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,
       'Skriv i eller på framför, till exempel på Södermalm.',
     ).optional(),
     sharing: picture(context, 1200).describe(

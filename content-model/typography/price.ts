@@ -13,14 +13,21 @@ export type Price = {
   kronor: number | undefined;
 };
 
+/** `700`, `1 500` or `99,50`. A point before three digits would be read as a comma. */
+const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
+
+/** What is before one number, or two with a dash, and what follows. */
+const AMOUNT = new RegExp(String.raw`^(\D*?)\s*(${NUMBER}(?:\s?[–-]\s?${NUMBER})?)\s*(\D*)$`);
+
+const CURRENCY = /^(kr|kronor|sek|€|eur|euro|:-)(?!\p{L})/iu;
+
 /** Splits a price at its slash. @returns undefined if it is neither an amount in a currency and what that is for nor words */
 export function readPrice(text: string): Price | undefined {
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
-  const [, before = '', number = amount, currency = ''] =
-    /^(\D*?)\s*(\d(?:.*\d)?)\s*(\D*)$/s.exec(amount) ?? [];
+  const [, before = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
   const isAmount =
-    /^[\p{L}\s]*$/u.test(before) && /^\p{L}|:-/u.test(currency) && /^\p{L}[^/]*$/u.test(unit);
-  if (/\d/.test(text) ? !isAmount : !/^[\p{L}\s.,]+$/u.test(text)) return undefined;
+    /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && /^\p{L}[^/]*$/u.test(unit);
+  if (/\d/.test(text) ? !isAmount : !/^\p{L}[\p{L}\s.,]*$/u.test(text)) return undefined;
   const value = Number(number.replace(/\s/g, '').replace(',', '.'));
   const kronor = before === '' && currency === 'kr' && value > 0 ? value : undefined;
   return { text, before, number, currency, unit, kronor };

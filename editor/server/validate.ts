@@ -9,7 +9,7 @@ import { contentFile } from '../content-files.ts';
 
 /** What is wrong with content that no form can show. */
 export const DAMAGED =
-  'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och ta tillbaka det som var före vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
+  'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och tryck på ”Ta tillbaka det som var före” vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
 
 /** Reads a file's text and validates it. A text that is damaged has a problem with an empty path. */
 export async function validateText(
@@ -48,7 +48,7 @@ export function withoutEmpty(kind: Kind, value: unknown): unknown {
     return empty === 'null' ? null : undefined;
   }
   // What is no number is kept for the schema to refuse.
-  if (type === 'integer' && text && !Number.isNaN(Number(text))) return Number(text);
+  if (type === 'integer' && text && /^\d+$/.test(text)) return Number(text);
   return kind.format ? (text ?? value) : value;
 }
 
