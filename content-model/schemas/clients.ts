@@ -14,7 +14,7 @@ export const persona = () =>
       time: pattern(
         'Klockslaget, till exempel 06.10.',
         /^([01]\d|2[0-3])\.[0-5]\d$/,
-        'Skriv tiden så här: 06.10. I filen: inom citattecken.',
+        'Skriv tiden så här: 06.10',
       ),
       text: longText('Vad som händer då.'),
     }),
@@ -36,7 +36,7 @@ export const results = () =>
       figure: pattern(
         'Siffran.',
         /^(?=.{1,7}$)[+−–-]?\d+(\s?[.,:–-]?\s?\d+)*\s?%?$/,
-        'Skriv en siffra, till exempel 41 eller +28. I filen: inom citattecken.',
+        'Skriv en siffra, till exempel 41 eller +28.',
       ),
       unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
       text: longText('Vad siffran säger.'),

@@ -82,7 +82,7 @@ export const gallery = (context: SchemaContext) =>
     images: z
       .array(
         picture(context, 540).extend({
-          caption: shortText('Bildtexten, som står på bilden.', 80),
+          caption: shortText('Bildtexten, under bilden.', 80),
         }),
       )
       .describe('Bilderna, i ordning.'),

@@ -34,7 +34,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
-  const { message = `Redigeringen gjorde ett fel (${response.status}).`, ...details } = answer;
+  const { message = `Något gick fel (${response.status}). Försök igen.`, ...details } = answer;
   throw new Refused(message, details);
 }
 

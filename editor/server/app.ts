@@ -47,7 +47,7 @@ export function editorApp(preview: Preview, project: string): Hono {
       },
     }),
   );
-  const message = 'Bilden är större än 100 MB. Spara en mindre kopia av den, och välj den.';
+  const message = 'Bilden är större än 100 MB. Spara en mindre kopia, och välj den.';
   const onError = (context: Context) => context.json({ message }, 413);
   app.use(bodyLimit({ maxSize: LARGEST_PICTURE, onError }));
 

@@ -102,7 +102,7 @@ function ServerKeyQuestion({ server, shownKey, knownKey, onConfirm }: ServerKeyQ
         <code>{shownKey}</code>
       </p>
       <p>
-        Vad de uppger står i deras kontrollpanel eller hjälp, vid SSH eller SFTP. Annars, fråga
+        Vad de uppger står i deras kontrollpanel eller hjälp, vid SSH eller SFTP. Annars frågar du
         kundtjänsten: ”Vilket SHA256-fingeravtryck har er SFTP-server?”
       </p>
       <button type="button" onClick={() => onConfirm(shownKey)}>

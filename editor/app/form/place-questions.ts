@@ -29,7 +29,7 @@ const OF_KIND: Record<string, Record<string, Kind>> = {
       'Server',
       'Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
     ),
-    user: question('Användarnamn', 'Det som du loggar in med för SFTP.'),
+    user: question('Användarnamn', 'Det som du loggar in med över SFTP.'),
     password: question(
       'Lösenord',
       'Sparas på den här datorn, där bara du kan läsa det. Är det sparat skriver du det bara när det har ändrats.',

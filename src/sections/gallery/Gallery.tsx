@@ -5,7 +5,7 @@ import { load } from '../../load.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './Gallery.module.css';
 
-/** The gallery of what participants get help with: edge-to-edge pictures with captions on them. */
+/** The gallery of what participants get help with: edge-to-edge pictures with captions below them. */
 export function Gallery() {
   const gallery = use(load('gallery'));
   if (!isShown(gallery)) return null;

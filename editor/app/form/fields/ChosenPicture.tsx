@@ -50,7 +50,7 @@ export function ChosenPicture({ src, path }: { src: string; path: FieldProps['pa
         <i style={{ left: `${left}%`, top: `${top}%` }} />
       </button>
       <p className="help" role="status">
-        {field.label}: {left} % från vänster, {top} % uppifrån. Det under ringen syns, var bilden än
+        {field.label}: {left} % från vänster, {top} % uppifrån. Det under ringen syns, hur bilden än
         beskärs.
       </p>
     </>
