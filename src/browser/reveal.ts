@@ -1,9 +1,9 @@
 /*
  * Lets each `data-reveal` element rise into place the first time a tenth of it is visible, after the milliseconds that the
- * attribute may give. Until then it is a little lower, and as legible. An animation holds it there, which a saved page does
+ * attribute may give. Until then it is a little lower and just as legible, held there by an animation, which a saved page does
  * not keep.
  */
-import { easing } from './slides.ts';
+import { easing, stillness } from './slides.ts';
 
 const VISIBLE_SHARE = 0.1;
 /** As `--duration-long` of styles/measures.css. */
@@ -16,7 +16,7 @@ const observer = new IntersectionObserver(
     for (const { target, isIntersecting, intersectionRatio } of entries) {
       const rise = rises.get(target);
       if (rise ? intersectionRatio >= VISIBLE_SHARE : isIntersecting) {
-        // What was on the screen before this script came stays where it is.
+        // What was on screen before this script loaded stays where it is.
         rise?.play();
         observer.unobserve(target);
       } else if (!rise && target instanceof HTMLElement) {
@@ -31,6 +31,6 @@ const observer = new IntersectionObserver(
   { threshold: [0, VISIBLE_SHARE] },
 );
 
-if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+if (!stillness.matches) {
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
 }

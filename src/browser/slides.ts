@@ -6,18 +6,13 @@ export const easing = () => getComputedStyle(document.documentElement).getProper
 /** Whether the visitor has asked for less motion. */
 export const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
-// What moves when it is asked for has arrived.
-stillness.addEventListener('change', () => {
-  if (stillness.matches) for (const animation of document.getAnimations()) animation.finish();
-});
-
 export const slidesIn = (row: HTMLElement) => Array.from(row.children) as HTMLElement[];
 
 /** Where the row has to be scrolled for a slide to be at its start, in CSS px. */
 const positionOf = (row: HTMLElement, { offsetLeft }: HTMLElement) =>
   offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft);
 
-/** Whether script moves the row or fades it. */
+/** Whether a script is moving or fading slides. */
 export const isAnimated = (row: HTMLElement) => row.getAnimations({ subtree: true }).length > 0;
 
 export function scrollToSlide(row: HTMLElement, index: number) {

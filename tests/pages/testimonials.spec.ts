@@ -156,7 +156,6 @@ test('is paused under reduced motion, from the start or once it is asked for, an
   await page.clock.runFor(INTERVAL);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectStopped(page, 2);
-  expect(await page.evaluate(() => document.getAnimations().length), 'nor does it fade').toBe(0);
   await dotOn(page, 1).click();
   await startButton(page).click();
   const row = carouselOn(page).locator('.slides');

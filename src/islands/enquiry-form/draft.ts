@@ -17,10 +17,8 @@ export function readDraft(): Draft {
 }
 
 export function keepDraft(draft: Draft): void {
-  const text = JSON.stringify(draft);
   try {
-    // Mostly it is kept already when a field loses focus; reading costs less than writing.
-    if (text !== sessionStorage.getItem(DRAFT_KEY)) sessionStorage.setItem(DRAFT_KEY, text);
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
     // Storage is full or blocked; the form still has the values.
   }
