@@ -14,7 +14,7 @@ import { SOURCE_SUBJECTS } from '../content-model/variables.ts';
  */
 function yamlFile(subject: Subject) {
   return defineCollection({
-    // The picture of shared links is drawn from its file; of one that is only imported, Astro would publish the original.
+    // The sharing picture is drawn from its file: if it were imported as well, Astro would publish the original.
     schema: ({ image }) => schemaOf(subject, subject === 'site' ? undefined : image),
     loader: {
       name: 'yaml-file',

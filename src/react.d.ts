@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Which React's types do not know yet.
+  // Still missing from React's types.
   interface ButtonHTMLAttributes<T> {
     /** What the button does to the dialog whose id is `commandfor`. */
     command?: 'show-modal' | 'close';

@@ -6,7 +6,7 @@ import { loadFonts } from './inline/late-fonts.ts';
 
 declare global {
   interface Document {
-    /** Only some browsers prepare pages. */
+    /** Only in browsers that prerender pages. */
     prerendering?: boolean;
   }
 }
@@ -39,7 +39,7 @@ async function completePage() {
   if (connection?.saveData) return;
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
     if (picture.closest('dialog')) continue;
-    // Decoded together with what is around it, or a picture of the page may be taken without it.
+    // Decoded together with what is around it, or a screenshot may miss it.
     whenIdle(() => Object.assign(picture, { loading: 'eager', decoding: 'sync' }));
   }
 }
@@ -48,7 +48,7 @@ function start() {
   if (started) return;
   started = true;
   loadScripts();
-  // In the site's fonts at once, unless they are slow.
+  // With the site's fonts in place, unless they are slow.
   const wait = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   Promise.race([loadFonts(), wait]).then(completePage);
 }
@@ -57,7 +57,7 @@ new PerformanceObserver((list) => {
   if (list.getEntriesByName('first-contentful-paint').length > 0) start();
 }).observe({ type: 'paint', buffered: true });
 addEventListener('load', () => {
-  // A page that the browser prepares before anyone visits it is painted when someone does: until then, analytics would measure
-  // no one, and the form would not find the draft, which such a page has only a copy of.
+  // A prerendered page is painted once it is visited. Before that, analytics would measure no one, and the form would read only a
+  // copy of the draft.
   if (!document.prerendering) setTimeout(start, MAX_WAIT_MS);
 });

@@ -16,7 +16,7 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 const isNew = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
 if (isNew) takeFonts();
 
-// What is further down is laid out after the first paint (after-paint.ts), unless the page begins there.
+// What is further down is laid out after the first paint (after-paint.ts), unless the page opens there.
 document.documentElement.toggleAttribute('data-first-screen', isNew && !location.hash);
 
 // While the question about cookies is unanswered its space is reserved from the start.

@@ -39,7 +39,7 @@ export function initConsent() {
   let isPosting = false;
 
   const start = () => startAnalytics(card.dataset['projectId'] ?? '');
-  /** Acts on an answer, wherever it was given. A first no changes nothing that runs. */
+  /** Acts on an answer, wherever it was given. A first no has nothing to stop. */
   function apply(answer: Consent | null) {
     const before = given;
     given = answer;
@@ -48,8 +48,8 @@ export function initConsent() {
     if (answer === 'accepted') start();
     else if (before === 'accepted') {
       stopAnalytics();
-      // The service's script goes with the page, unless it would take an enquiry along that is on its way, or what became of one,
-      // or would ask again because no answer can be stored.
+      // A reload removes the service's script. It must not cut off an enquiry or clear its outcome, nor ask again because the
+      // answer cannot be stored.
       const enquiry = document.querySelector(
         '#enquiry:is([aria-busy="true"], [hidden]), #enquiry > [role="alert"]:not([hidden])',
       );
@@ -71,12 +71,12 @@ export function initConsent() {
     }
     apply(answer);
   });
-  // An answer in another tab, or on a later page before Back, holds here too.
+  // An answer given in another tab, or on a later page before going back, holds here too.
   addEventListener('storage', () => apply(readConsent()));
   addEventListener('pageshow', ({ persisted }) => persisted && apply(readConsent()));
 
   const choices = form.querySelectorAll('button');
-  /** Content blockers hide the card, or only its buttons: where an answer cannot be given it goes, and so does its space. */
+  /** Content blockers may hide the card or only its buttons: where no answer can be given it closes, and its space is given back. */
   const settle = () => {
     for (const { offsetHeight } of choices) if (offsetHeight === 0) card.close();
     document.documentElement.toggleAttribute('data-consent-open', card.open);

@@ -16,7 +16,7 @@ type PictureLayout = {
   sizes: string | ((ratio: number) => string);
   /** Of the AVIF files, from 1 to 100. */
   quality?: number | undefined;
-  /** How many times its width is shown of a taller picture, from its top. */
+  /** How many times as high as wide it may be; what is below that is cut off. */
   tallest?: number | undefined;
 };
 
@@ -33,7 +33,7 @@ export async function buildPicture(
   { src, alt, focus }: Photo,
   { widths, sizes, quality = 55, tallest = Number.POSITIVE_INFINITY }: PictureLayout,
 ): Promise<PictureSource> {
-  // Not `src.width`: Astro publishes the original of each picture that it is read of, and that may tell where it was taken.
+  // Not `src.width`: Astro publishes the original of a picture whose properties are read, and that may tell where it was taken.
   const { width, height: whole } = (await getImage({ src })).attributes;
   const height = Math.min(whole, Math.round(width * tallest));
   const crop = height < whole ? { width, height, fit: 'cover', position: 'top' } : {};

@@ -4,7 +4,7 @@ import { readYamlFile } from '../../content-model/read-yaml.ts';
 import type { Subject } from '../../content-model/subjects.ts';
 import { valueAt } from '../../content-model/variables.ts';
 
-/** A picture as the owner gave it, by its place in the content: Astro tells no one where it read an image from. */
+/** An original picture, by its place in the content: Astro does not say which file an image came from. */
 export function original(subject: Subject, ...path: string[]): Buffer {
   const file = valueAt(readYamlFile(`content/${subject}.yaml`), path);
   return readFileSync(join('content', String(file)));

@@ -28,7 +28,7 @@ export async function sharingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The mark and the name, in the outlines of the brand's font: which fonts are installed here must not decide. */
+/** The mark and the name, as outlines of the brand's font, so that it does not depend on installed fonts. */
 async function label(name: string): Promise<Buffer> {
   const [height, fontSize, end] = [150, 84, 48];
   const font = create(readFileSync('brand/fonts/display.woff2')) as Font;

@@ -10,8 +10,8 @@ type CookieBannerProps = {
 
 /**
  * The cookie banner, a dialog that is not modal. `before-paint.ts` reserves its space, so that nothing moves when `consent.ts`
- * has loaded and opens it. It comes early in the HTML, so that keyboards and screen readers reach it first. Its id is none that
- * content blockers know: EasyList hides the form of `#cookies`.
+ * has loaded and opens it. It comes early in the HTML, so that keyboards and screen readers reach it first. Content blockers do
+ * not know its id: EasyList hides the form of `#cookies`.
  */
 export function CookieBanner({ side }: CookieBannerProps) {
   const { projectId, ...texts } = use(load('cookies'));

@@ -10,7 +10,7 @@ import { type NavigationLink, NavigationList } from './Header.tsx';
 
 type FooterProps = {
   navigation: NavigationLink[];
-  /** Whether who comes so far has read much. */
+  /** Whether the page above it is long. */
   isLong: boolean;
 };
 

@@ -5,8 +5,8 @@ import styles from './Logo.module.css';
 type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'>;
 
 /**
- * The owner's own logo, or until there is one the mark with the name as text, so that it is never another's name. A picture that
- * is no wider than high would be too small to read a name in: the name stays next to it.
+ * The owner's own logo, or until there is one the mark with the name as text, so that it never shows another's name. In a logo
+ * no wider than high a name would be too small to read, so it stays next to it.
  */
 export function Logo(loading: LogoProps) {
   const { name } = use(load('site'));

@@ -4,7 +4,7 @@ import { icon, mark, markAt } from '../images/icons.ts';
 import { sharingPicture } from '../images/social-card.ts';
 
 const drawings = [
-  // For browsers that show no SVG, and for what asks by this name alone. All of them read a PNG by its first bytes.
+  // For browsers without SVG icons, and for programs that ask by this name alone. All recognise a PNG by its first bytes.
   { name: 'favicon', format: 'ico', type: 'image/png', draw: () => markAt(32) },
   { name: 'favicon', format: 'svg', type: 'image/svg+xml', draw: mark },
   { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180) },

@@ -7,13 +7,13 @@ import type { Ground } from '../ui/grounds.ts';
 /** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
 
-/** The one mix that tokens use: a colour that is more or less translucent. */
+/** The only mix that tokens use: a translucent colour. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
 /**
  * Reads the custom properties of `brand/tokens.css`.
  *
- * @returns what gives the colour of one on a ground, and throws if it is missing or no colour
+ * @returns a function that gives the colour of one on a ground, and throws if it is missing or not a colour
  */
 export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   const values = new Map<string, string>();

@@ -10,18 +10,18 @@ export function watchDialogs() {
       if (!(target instanceof Element)) return;
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
-      // A click next to a certificate closes it, but not a press that has selected words.
+      // A click beside a certificate closes it, but not one that has selected text.
       const isBeside =
         target.matches('dialog:not(#menu)') && ['', selected].includes(readSelection());
-      // A link of the menu leads to what the menu would cover.
+      // A menu link leads to what the menu would cover.
       if (button || target.closest('a') || isBeside) open?.close();
 
       if (button?.getAttribute('command') !== 'show-modal') return;
       event.preventDefault();
       const selector = `#${button.getAttribute('commandfor')}:not([open])`;
       const show = () => document.querySelector<HTMLDialogElement>(selector)?.showModal();
-      // Browsers before 2026 know no commands, and all would open the dialog before they show that its button was pressed: a
-      // modal dialog makes the rest of the page inert, which restyles every element.
+      // Browsers before 2026 lack commands, and all of them would open the dialog before showing its button as pressed: a modal
+      // dialog makes the rest of the page inert, which restyles every element.
       requestAnimationFrame(() => setTimeout(show));
     },
     true,

@@ -16,7 +16,7 @@ export function watchScrolling() {
   );
 }
 
-/** Scrolls smoothly to what a link within the page leads to, all laid out; one from another page lands at once. */
+/** Scrolls smoothly to the target of a link within the page, with everything laid out; a link from another page jumps. */
 export function scrollSmoothly() {
   const state = document.documentElement.dataset;
   addEventListener(

@@ -27,7 +27,7 @@ type EnquiryFormProps = {
   confirmation: ConfirmationProps;
 };
 
-/** Rendered again only when what it says changes: not when the form is sent, nor for each letter. */
+/** Rendered again only when its texts or errors change: not when the form is sent, nor for each letter. */
 const Fields = memo(EnquiryFields, (before, now) => JSON.stringify(before) === JSON.stringify(now));
 
 /**
@@ -48,8 +48,8 @@ function Form({ service, thanksUrl, goals, texts, phone, confirmation }: Enquiry
   const invalid = wrong.length > 0;
   const sending = phase === 'submitting';
 
-  // A translator replaces text nodes, which React then cannot remove: a text that comes, goes or changes is the only child of an
-  // element that does. The form itself stays, so that nothing at all is removed when the thanks come.
+  // Page translators replace text nodes, which React then cannot remove: a text that appears, disappears or changes is the only
+  // child of its element. The form itself stays, so that nothing is removed when the thanks appear.
   return (
     <>
       <Toasts />
@@ -69,7 +69,7 @@ function Form({ service, thanksUrl, goals, texts, phone, confirmation }: Enquiry
         <div id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid}>
           {invalid && <p>{texts.invalidSummary}</p>}
           {invalid && (
-            // Otherwise each correction would have what is still wrong read aloud.
+            // Otherwise every correction would have the remaining errors read aloud.
             <ul aria-live="off">
               {wrong.map((field) => (
                 <li key={field}>
@@ -82,7 +82,7 @@ function Form({ service, thanksUrl, goals, texts, phone, confirmation }: Enquiry
         <Fields texts={texts} goals={goals} errors={errors} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
-          {/* Its label is no text, which would be part of a copied page. */}
+          {/* Not labelled by text, which would be part of a copied page. */}
           <input type="checkbox" name={HONEYPOT_FIELD} aria-label={HONEYPOT_LABEL} tabIndex={-1} />
         </p>
         {thanksUrl && (

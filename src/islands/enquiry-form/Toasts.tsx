@@ -17,7 +17,7 @@ const VISIBLE = 3;
  * regions announce the same result and both would be read at once. An error among them costs the toasts, not the form.
  */
 export const Toasts = memo(function Toasts() {
-  // Not the body itself: React handles every event in the container of a portal, which would be each touch of the page.
+  // Not the body itself: React listens to every event in a portal's container, which would be every touch of the page.
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.body.appendChild(document.createElement('div'));

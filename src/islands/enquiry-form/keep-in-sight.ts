@@ -1,6 +1,6 @@
 /**
- * Keeps the field in use in sight when the window gets lower, as next to a keyboard or on a phone that is turned. One that the
- * visitor has scrolled away from stays where it is.
+ * Keeps the focused field in sight when the window gets lower, as when a keyboard opens or a phone is turned. One that the visitor
+ * has scrolled away from stays where it is.
  */
 export function keepInSight(form: HTMLFormElement, signal: AbortSignal): void {
   const inSight = new Map<unknown, boolean>();
@@ -8,7 +8,7 @@ export function keepInSight(form: HTMLFormElement, signal: AbortSignal): void {
     for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
   });
   for (const control of form.elements) observer.observe(control);
-  // Before the observer sees the new size.
+  // Runs before the observer sees the new size.
   const onResize = () => {
     const { activeElement } = document;
     if (inSight.get(activeElement))

@@ -17,7 +17,7 @@ export type FormService = {
   mailbox: string;
 };
 
-/** Reads an enquiry from the form, as the service will validate it. A `FormData` would lay out the page for each letter typed. */
+/** Reads the enquiry from the form, normalized as the service does it. A `FormData` would lay out the page for each letter typed. */
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const values = FIELD_NAMES.map((field) => [field, controlOf(form, field).value]);
   return normalizeEnquiry(Object.fromEntries(values) as Enquiry);
@@ -30,7 +30,7 @@ export const controlOf = (form: HTMLFormElement, field: Field) =>
 export class RefusedError extends Error {}
 
 /**
- * Sends the form as it is. Only the status of the answer counts.
+ * Sends an enquiry. Only the status of the answer counts.
  *
  * @throws RefusedError if the service refuses the enquiry
  * @throws Error if the service fails, cannot be reached or does not answer within 15 s: the enquiry may still have arrived
@@ -40,7 +40,7 @@ export async function sendEnquiry({ url, mailbox }: FormService, body: FormData)
     method: 'POST',
     body,
     headers: { Accept: 'application/json' },
-    // Before Chrome 103 and Safari 16 the browser itself gives up, later.
+    // Browsers before Chrome 103 and Safari 16 have only their own, longer timeout.
     signal: AbortSignal.timeout?.(TIMEOUT) ?? null,
   });
   if (response.ok) return;

@@ -56,7 +56,7 @@ export function useEnquiry(service: FormService, texts: Texts) {
     const draft = readDraft();
     const { current } = form;
     if (!current) return;
-    // The browser validates only while this script has not come.
+    // The browser validates only until this script has loaded.
     current.noValidate = true;
     // Restores what was typed before a reload, or into a form that hydration has replaced because a translator or a password
     // manager had changed it.
@@ -69,7 +69,7 @@ export function useEnquiry(service: FormService, texts: Texts) {
     const removal = new AbortController();
     const { signal } = removal;
     keepInSight(current, signal);
-    // React does not report a `change` of a value that a program has set, as some that fill in forms do.
+    // React does not report the `change` of a value that a program, such as a password manager, has set.
     for (const type of ['input', 'change']) current.addEventListener(type, onTyped, { signal });
     return () => removal.abort();
   }, [served]);
@@ -91,15 +91,15 @@ export function useEnquiry(service: FormService, texts: Texts) {
       control.parentElement?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    // No one is thanked for what the service does not keep; a form service may keep quiet about it.
+    // Nobody must be thanked for an enquiry that is dropped as spam, which a form service may do silently.
     const trap = target.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
     trap.setCustomValidity(trap.checked ? HONEYPOT_LABEL : '');
     if (!trap.reportValidity()) return;
-    // Rendered at once, or a second submit in the same task would find the form in editing.
+    // Rendered at once, or a second submit in the same task would find the form still editing.
     flushSync(() => update({ phase: 'submitting', errors: {} }));
     try {
       // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
-      // frame, a new task also comes in a hidden tab.
+      // frame, a new task also runs in a hidden tab.
       await new Promise((resolve) => setTimeout(resolve));
       keepDraft(enquiry);
       const data = new FormData(target);

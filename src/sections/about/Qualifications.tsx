@@ -43,7 +43,7 @@ export function Qualifications() {
                     photo={{ ...photo, alt: title }}
                     widths={[320, 480, 800]}
                     sizes="(min-width: 64rem) 27vw, 45vw"
-                    // An upright sheet of A4; the viewer shows what is longer.
+                    // An upright sheet of A4; the viewer shows the rest.
                     tallest={1.42}
                   />
                 </button>

@@ -65,7 +65,7 @@ function Result({ figure, unit, text, textSize }: ResultProps) {
         className={`row figures ${styles.figure}`}
         data-length={figure.length > 4 ? 'longest' : figure.length > 2 ? 'long' : 'short'}
       >
-        {/* A thin space, so that a sign does not touch the digit. */}
+        {/* A hair space keeps the sign from touching the digit. */}
         {figure.replace(/^[+−]/, '$&\u200a')} {unit && <small className="display">{unit}</small>}
       </span>{' '}
       <span className="display" data-size={textSize}>

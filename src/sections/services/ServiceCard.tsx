@@ -29,7 +29,7 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
       <p className="quiet">{service.description}</p>
       <div className={`row ${styles.price}`}>
         <p
-          // The font of figures has no letters.
+          // The figures font has no letters.
           className={`${/\d/.test(number) ? 'figures' : 'display'} ${styles.amount}`}
           data-length={number.length > 7 ? 'long' : 'short'}
         >

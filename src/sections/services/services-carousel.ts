@@ -61,23 +61,23 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   }
   carousel.addEventListener('keydown', (event) => {
     const by = STEPS[event.key];
-    // With another key it is the browser's: Alt+← is Back.
+    // With a modifier it is the browser's: Alt+← goes back.
     if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     step(by);
   });
-  // Until it is used the first card is first in the row, as in a picture of the page; a finger may pull in the one before.
+  // Until then the first card starts the row, as in a screenshot; now a finger may pull in the one before it.
   row.addEventListener('pointerdown', () => row.scrollLeft === 0 && arrange());
   onRest(row, (card) => {
     if (card !== current) setCurrent(card);
     arrange();
   });
   new ResizeObserver(() => {
-    // Its height changes too, as when fonts come.
+    // Only its height has changed, as when fonts load.
     if (row.clientWidth === width) return;
     width = row.clientWidth;
     arrange(0);
-    // Some browsers count a pixel more than there is.
+    // Some browsers report a pixel too much.
     for (const button of buttons) button.disabled = row.scrollWidth <= width + 1;
   }).observe(row);
   carousel.dataset['ready'] = '';

@@ -25,7 +25,7 @@ type ExcerptProps = {
   className?: string | undefined;
 };
 
-/** A few words of a testimonial where a visitor decides: none where there is only one, which is in full further down. */
+/** A few words of a testimonial where a visitor decides; nothing if there is only one, which is shown in full further down. */
 export function Excerpt({ index, className = '' }: ExcerptProps) {
   const testimonials = use(load('testimonials'));
   const items = isShown(testimonials) ? testimonials.items : [];

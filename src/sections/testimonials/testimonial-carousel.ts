@@ -28,7 +28,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   }
 
   function moveOn() {
-    // After a tap a finger seems to stay where it was.
+    // A touch screen still matches `:hover` after a tap.
     const isHovered = row.matches(':hover') && matchMedia('(hover: hover)').matches;
     if (isHovered) restartTimer();
     else show((current + 1) % slides.length);
@@ -76,7 +76,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   carousel.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches(':focus-visible')) setPlaying(false);
   });
-  // While a finger moves it, it does not move on.
+  // It does not move on while a finger moves it.
   row.addEventListener('touchmove', restartTimer, { passive: true });
   onRest(row, (index) => {
     if (index === current) return;

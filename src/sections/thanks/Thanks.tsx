@@ -3,7 +3,7 @@ import { Opening } from '../../layout/Opening.tsx';
 import { load } from '../../load.ts';
 import { Numbers } from '../../ui/Numbers.tsx';
 
-/** The content of the confirmation page for visitors without script: thanks from someone with a face. */
+/** The content of the confirmation page for visitors without script, with the picture of the start page. */
 export function Thanks() {
   const { heading, text, own } = use(load('contact')).confirmation;
   return (
