@@ -69,9 +69,7 @@ test('the start page from first to last and back, with the question about cookie
   await hydrateAll(page);
   const forth = await walk(page, 'Tab');
   expect(forth[0]?.name).toContain('Hoppa till innehållet');
-  expect(forth[1]?.name, 'the question about cookies comes first').toContain(
-    'Om integritet',
-  );
+  expect(forth[1]?.name, 'the question about cookies comes first').toContain('Om integritet');
   expect(forth.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
   expect(forth.at(-1)?.name).toContain('Cookieinställningar');
   const indices = forth.map(({ index }) => index);
