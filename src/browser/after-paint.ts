@@ -14,12 +14,21 @@ declare global {
 /** How long to wait for what may not come: the report of the first paint, after `load`, and the fonts. */
 const MAX_WAIT_MS = 1000;
 
-/** The URLs of the page's scripts, written here by integrations/optimized-html.ts. */
+/** The URLs of the page's scripts in order, written here by integrations/optimized-html.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let started = false;
 
+/** Resolves when a script has run. They run in the order of the calls: Astro's islands need what is before them. */
+function loadScript(src: string) {
+  return new Promise<unknown>((resolve, reject) => {
+    const element = document.createElement('script');
+    Object.assign(element, { type: 'module', async: false, onload: resolve, onerror: reject, src });
+    document.head.append(element);
+  });
+}
+
 async function loadScripts() {
-  await Promise.allSettled(scripts.map((src) => import(src).catch(reportError)));
+  await Promise.allSettled(scripts.map(loadScript));
   // consent.ts did not run, so the space kept for its question is given back.
   if (scripts.length > 0 && !document.querySelector('#measuring[open]'))
     document.documentElement.removeAttribute('data-consent-open');
