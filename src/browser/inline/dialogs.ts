@@ -1,8 +1,5 @@
 /** Opens and closes the page's dialogs by the buttons that name them, also if no script file loads. */
 export function watchDialogs() {
-  let selected = '';
-  const readSelection = () => `${getSelection()}`;
-  addEventListener('pointerdown', () => (selected = readSelection()), true);
   addEventListener(
     'click',
     (event) => {
@@ -10,9 +7,8 @@ export function watchDialogs() {
       if (!(target instanceof Element)) return;
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
-      // A click beside a certificate closes it, but not one that has selected text.
-      const isBeside =
-        target.matches('dialog:not(#menu)') && ['', selected].includes(readSelection());
+      // A click beside a certificate closes it.
+      const isBeside = target.matches('dialog:not(#menu)');
       // A menu link leads to what the menu would cover.
       if (button || target.closest('a') || isBeside) open?.close();
 

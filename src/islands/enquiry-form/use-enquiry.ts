@@ -19,8 +19,6 @@ import {
   sendEnquiry,
 } from './send-enquiry.ts';
 
-type Texts = Pick<Content<'contact'>['form'], 'fields' | 'toastSuccess' | 'toastFailure'>;
-
 type State = {
   phase: 'editing' | 'submitting' | 'sent';
   /** What is wrong with each field, in words; absent until the first attempt to send. */
@@ -39,7 +37,7 @@ function readServed() {
  * The states of an enquiry in the visitor's browser: editing, then submitting, then sent, or back to editing with the
  * values kept. Its fields are validated as the service validates them.
  */
-export function useEnquiry(service: FormService, texts: Texts) {
+export function useEnquiry(service: FormService, texts: Content<'contact'>['form']) {
   const form = useRef<HTMLFormElement>(null);
   const [served] = useState(readServed);
   const [state, setState] = useState<State>({ phase: 'editing' });
