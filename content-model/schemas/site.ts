@@ -67,7 +67,7 @@ export const site = (context: SchemaContext & { anchors: Record<string, string> 
       'Skriv i eller på framför, till exempel på Södermalm.',
     ).optional(),
     sharing: picture(context, 1200).describe(
-      'Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred; märket och namnet läggs nere till vänster.',
+      'Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred.',
     ),
   });
 
