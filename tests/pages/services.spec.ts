@@ -47,10 +47,7 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
     await carousel.getByRole('button', { name }).click();
     await expectFirst(page, n);
     const next = (n % LAST) + 1;
-    const both = next > n ? `${n}–${next}` : `${n} och ${next}`;
-    await expect(carousel.getByRole('status')).toHaveText(`${hasTouch ? n : both} av ${LAST}`, {
-      useInnerText: true,
-    });
+    await expect(carousel.getByRole('status')).toHaveText(`${n} av ${LAST}`);
     await expect(cardOn(page, hasTouch ? n : next)).toBeInViewport({ ratio: 0.5 });
   }
   if (hasTouch) return;

@@ -37,8 +37,7 @@ export function Services() {
             </p>
             <div className={styles.controls} data-controls="">
               <p className="note unbroken" role="status">
-                <span>1</span>
-                <span className={styles.second}>–2</span> av {items.length}
+                <span>1</span> av {items.length}
               </p>
               <button className="target framed" type="button" aria-label="Föregående tjänst">
                 <Icon icon={IconArrowLeft} />

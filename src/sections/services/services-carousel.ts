@@ -16,7 +16,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const cards = slidesIn(row);
   const buttons = carousel.querySelectorAll('button');
-  const [first, second] = carousel.querySelectorAll('[role="status"] > *');
+  const number = carousel.querySelector('[role="status"] > *');
   const total = cards.length;
   const wrap = (index: number) => (index + total) % total;
   /** The card at the start of the row, or on its way there. */
@@ -33,10 +33,7 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
 
   function setCurrent(card: number) {
     current = card;
-    const next = wrap(card + 1);
-    if (first) first.textContent = `${card + 1}`;
-    // Shown where two cards are in view.
-    if (second) second.textContent = `${next > card ? '–' : ' och '}${next + 1}`;
+    if (number) number.textContent = `${card + 1}`;
   }
 
   function step(by: number) {
