@@ -16,31 +16,27 @@ type PictureLayout = {
   sizes: string | ((ratio: number) => string);
   /** Of the AVIF files, from 1 to 100. */
   quality?: number | undefined;
-  /** How many times as high as wide it may be; what is below that is cut off. */
-  tallest?: number | undefined;
 };
 
 type PictureProps = PictureLayout & Omit<BuiltPictureProps, 'source' | 'sizes'> & { photo: Photo };
 
 /** A photograph of the content, whose files are made while the site is built. */
-export function Picture({ photo, widths, sizes, quality, tallest, ...rest }: PictureProps) {
-  const source = use(buildPicture(photo, { widths, sizes, quality, tallest }));
+export function Picture({ photo, widths, sizes, quality, ...rest }: PictureProps) {
+  const source = use(buildPicture(photo, { widths, sizes, quality }));
   return <BuiltPicture {...rest} source={source} />;
 }
 
 /** Makes the files of a picture and returns their addresses. */
 export async function buildPicture(
   { src, alt, focus }: Photo,
-  { widths, sizes, quality = 55, tallest = Number.POSITIVE_INFINITY }: PictureLayout,
+  { widths, sizes, quality = 55 }: PictureLayout,
 ): Promise<PictureSource> {
   // Not `src.width`: Astro publishes the original of a picture whose properties are read, and that may tell where it was taken.
-  const { width, height: whole } = (await getImage({ src })).attributes;
-  const height = Math.min(whole, Math.round(width * tallest));
-  const crop = height < whole ? { width, height, fit: 'cover', position: 'top' } : {};
-  const { srcSet } = await getImage({ src, ...crop, widths, format: 'avif', quality });
+  const { width, height } = (await getImage({ src })).attributes;
+  const { srcSet } = await getImage({ src, widths, format: 'avif', quality });
   const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
   const size = { width: middle?.width, height: middle?.height };
-  const fallback = await getImage({ src, ...crop, ...size, format: 'webp', quality: 74 });
+  const fallback = await getImage({ src, ...size, format: 'webp', quality: 74 });
   return {
     alt,
     sizes: typeof sizes === 'string' ? sizes : sizes(width / height),

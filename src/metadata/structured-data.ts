@@ -22,7 +22,6 @@ export async function structuredData(): Promise<string> {
   const portrait = await getImage({ src, width: 960, format: 'webp', quality: 74 });
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
-  const accounts = [site.links.instagram, site.links.facebook].filter((one) => one !== undefined);
   const data: WithContext<LocalBusiness> = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -37,7 +36,7 @@ export async function structuredData(): Promise<string> {
     email,
     address: { '@type': 'PostalAddress', ...ADDRESS.exec(address)?.groups, addressCountry: 'SE' },
     areaServed: site.areaServed,
-    sameAs: accounts,
+    sameAs: [site.links.instagram, site.links.facebook].filter((one) => one !== undefined),
     founder: {
       '@type': 'Person',
       name: trainer.name,

@@ -8,10 +8,6 @@ import IconX from '~icons/tabler/x';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Toasts.module.css';
 
-/** How long a toast is shown, in milliseconds, and how many are shown at once. */
-const DURATION = 4000;
-const VISIBLE = 3;
-
 /**
  * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
  * regions announce the same result and both would be read at once. An error among them costs the toasts, not the form.
@@ -32,8 +28,6 @@ export const Toasts = memo(function Toasts() {
         ref={(region) => region?.setAttribute('aria-live', 'off')}
         className={styles.toasts ?? ''}
         position="top-right"
-        duration={DURATION}
-        visibleToasts={VISIBLE}
         customAriaLabel="Meddelanden"
         closeButton
         icons={{

@@ -1,7 +1,8 @@
 import { use } from 'react';
+import IconX from '~icons/tabler/x';
 import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
-import { CertificateDialog } from './CertificateDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './Qualifications.module.css';
 
 /** Specialities and all certifications, and next to them pictures of some certificates, each with the dialog that it opens. */
@@ -43,21 +44,35 @@ export function Qualifications() {
                     photo={{ ...photo, alt: title }}
                     widths={[320, 480, 800]}
                     sizes="(min-width: 64rem) 27vw, 45vw"
-                    // An upright sheet of A4; the viewer shows the rest.
-                    tallest={1.42}
                   />
                 </button>
               </li>
             ))}
           </ul>
           {certificateImages.map(({ title, ...photo }, index) => (
-            <CertificateDialog
+            <dialog
               key={title}
               id={`certificate-${index}`}
-              title={title}
-              issuer={certifications.find(({ course }) => course === title)?.issuer}
-              photo={photo}
-            />
+              className={styles.dialog}
+              aria-label={`Intyg: ${title}`}
+              data-ground="base"
+            >
+              <button
+                className="row framed"
+                type="button"
+                command="close"
+                commandfor={`certificate-${index}`}
+              >
+                <Icon icon={IconX} />
+                Stäng
+              </button>
+              <Picture photo={photo} widths={[1240, 1754]} sizes="100vw" />
+              <p className="note">
+                {[title, certifications.find(({ course }) => course === title)?.issuer]
+                  .filter(Boolean)
+                  .join(' – ')}
+              </p>
+            </dialog>
           ))}
           <p className="note">
             <b>{about.certificatesHeading}.</b> {about.certificatesIntro}

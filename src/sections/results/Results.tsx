@@ -16,7 +16,7 @@ export function Results() {
   return (
     <Section id="results" ground="band">
       <div className={`wrap grid spaced ${styles.grid}`}>
-        <div className={`flow ${styles.head}`} data-column="left">
+        <div className="flow" data-column="left">
           <h2 data-size="1" id="results-heading" data-reveal="">
             {results.heading}
           </h2>

@@ -4,7 +4,6 @@ import type { Content } from '../../../content-model/subjects.ts';
 import { initials, quote } from '../../../shared/text.ts';
 import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
-import styles from './Testimonials.module.css';
 
 type AvatarProps = Pick<Content<'testimonials'>['items'][number], 'name' | 'avatar'>;
 
@@ -33,11 +32,13 @@ export function Excerpt({ index, className = '' }: ExcerptProps) {
   if (!quoted?.excerpt || items.length < 2) return null;
   const [profession = ''] = quoted.position.split(',');
   return (
-    <figure className={`${styles.excerpt} ${className}`}>
+    <figure className={`beside ${className}`}>
       <Avatar {...quoted} />
-      <blockquote data-size="4">{quote(quoted.excerpt)}</blockquote>
-      <figcaption className="note">
-        <b>{quoted.name}</b>, {profession.toLowerCase()}
+      <figcaption>
+        <blockquote data-size="4">{quote(quoted.excerpt)}</blockquote>
+        <p className="note">
+          <b>{quoted.name}</b>, {profession.toLowerCase()}
+        </p>
       </figcaption>
     </figure>
   );

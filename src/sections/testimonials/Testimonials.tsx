@@ -37,20 +37,17 @@ export function Testimonials() {
                 <span className="visually-hidden">Starta bildspel</span>
               </span>
             </button>
-            {items.map(({ name }, index) => {
-              const [firstName = ''] = name.split(' ');
-              return (
-                <button
-                  key={name}
-                  className="target"
-                  type="button"
-                  aria-label={`Visa omdöme ${index + 1} av ${total}: ${firstName}`}
-                  aria-current={index === 0}
-                >
-                  {firstName}
-                </button>
-              );
-            })}
+            {items.map(({ name }, index) => (
+              <button
+                key={name}
+                className="target"
+                type="button"
+                aria-label={`Visa omdöme ${index + 1} av ${total}: ${name.split(' ')[0]}`}
+                aria-current={index === 0}
+              >
+                {name.split(' ')[0]}
+              </button>
+            ))}
           </div>
         )}
         <Slides
