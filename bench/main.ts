@@ -5,8 +5,7 @@
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { browserPath } from '../scripts/programs.ts';
+import { NO_BROWSER, runningBrowser } from '../scripts/browser.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import '../tests/support/run-folder.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';
@@ -23,6 +22,11 @@ const AUDITS = {
   bytes: 'total-byte-weight',
 };
 
+const browser = await runningBrowser();
+if (!browser) {
+  console.error(NO_BROWSER);
+  process.exit(1);
+}
 const rounds = Number(process.argv[2] ?? 5);
 // A copy of the build, so that the blank page is not published.
 const dist = temporaryFolder();
@@ -51,7 +55,7 @@ function load(page: string): Record<string, number> {
   // Fetched when it is needed: it is a quarter of all packages.
   const command = `npx --yes lighthouse@12.8.2 ${page} --quiet --output=json`;
   const report = execSync(`${command} --chrome-flags="--headless --no-sandbox"`, {
-    env: { ...process.env, CHROME_PATH: browserPath() || chromium.executablePath() },
+    env: { ...process.env, CHROME_PATH: browser },
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
   });

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import '../tests/support/run-folder.ts';
+import { NO_BROWSER } from './browser.ts';
 import { enterSample, sampleCommit } from './enter-sample.ts';
-import { NO_BROWSER } from './programs.ts';
 
 const GROUPS = [
   ['build', 'install:cloudflare', 'install:browser', 'lint'],

@@ -27,10 +27,10 @@ export function onRest(row: HTMLElement, listener: (index: number) => void) {
     if (isAnimated(row)) return;
     const positions = slidesIn(row).map((slide) => positionOf(row, slide));
     const end = row.scrollWidth - row.clientWidth;
-    // None while a finger holds it between two. WebKit may rest some px off, and the last slides may have no room to reach the start.
-    const index = positions.findIndex(
-      (position) => Math.abs(Math.min(position, end) - row.scrollLeft) < 8,
-    );
+    // None while a finger holds it between two. WebKit may rest some px off.
+    const near = positions.filter((left) => Math.abs(Math.min(left, end) - row.scrollLeft) < 8);
+    // At the end of the row the last slides may have no room to reach its start: the first of those, in any order.
+    const index = positions.indexOf(Math.min(...near));
     if (index >= 0) listener(index);
   };
   // Safari before 26.2 has no `scrollend`. The next swipe may begin before this pause has ended.

@@ -243,7 +243,7 @@ test('a text that is pressed on the page opens its field, and anything else its 
   await shown.getByRole('heading', { name: 'Kostrådgivning' }).click();
   await expectScreen(page, 'Tjänster och priser');
   await expect(page.getByRole('textbox', { name: 'Tjänstens namn' })).toBeFocused();
-  await expect(shown.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+  await expect(shown.getByRole('dialog', { name: 'Ditt val om cookies' })).toHaveCount(0);
 
   // Writing in another field leaves the focus there.
   const other = page.getByRole('textbox', { name: 'Vad kunden får' });
