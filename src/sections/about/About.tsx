@@ -16,7 +16,7 @@ export function About() {
     <Section id="about" ground="paper">
       <div className="wrap grid spaced">
         <figure className={`cover ${styles.arch}`}>
-          <Portrait />
+          <Portrait sizes="(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw" />
         </figure>
         <div className={`flow ${styles.letter}`}>
           <h2 data-size="1" id="about-heading" data-reveal="">

@@ -3,13 +3,7 @@ import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
 
 /** The trainer's portrait. */
-export function Portrait({ className }: { className?: string | undefined }) {
-  return (
-    <Picture
-      className={className}
-      photo={use(load('trainer')).profileImage}
-      widths={[640, 960]}
-      sizes="(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw"
-    />
-  );
+export function Portrait(props: { className?: string; sizes: string }) {
+  const photo = use(load('trainer')).profileImage;
+  return <Picture {...props} photo={photo} widths={[288, 640, 960]} />;
 }

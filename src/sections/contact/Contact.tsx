@@ -31,7 +31,7 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
           </Title>
           <p className="lead">{contact.intro}</p>
           <figure className="beside">
-            <Portrait className={`face ${styles.portrait}`} />
+            <Portrait className={`face ${styles.portrait}`} sizes="6rem" />
             <figcaption>{first}</figcaption>
           </figure>
         </div>
