@@ -37,7 +37,7 @@ export function BuiltPicture({ source, priority = false, ...rest }: BuiltPicture
         {...img}
         data-focus={focus}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : 'low'}
         decoding="async"
       />
     </picture>
