@@ -35,12 +35,13 @@ export function folderTarget(folder: string): Target {
         store,
         `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`,
       ).catch(explain),
-    publish: (build, report) => {
+    publish: async (build, report) => {
       // The web server runs as another user, whom this user's umask may lock out.
-      const umask = process.umask();
+      const umask = process.umask(0);
       process.umask(umask & ~0o055);
-      const published = publishFiles(store, build, report);
-      return published.catch(explain).finally(() => process.umask(umask));
+      return publishFiles(store, build, report)
+        .catch(explain)
+        .finally(() => process.umask(umask));
     },
   };
 }

@@ -67,7 +67,7 @@ test('each kind of place takes its own lines with it when another is chosen', ()
 });
 
 test('every field that is empty is asked for at once, and who receives the form until someone is chosen', async () => {
-  await enterFolder();
+  enterFolder();
   await expect(savePlace(readPlace({}))).rejects.toMatchObject({
     details: { problems: ['site', 'server', 'user', 'form'].map((field) => ({ path: [field] })) },
   });

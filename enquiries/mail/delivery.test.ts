@@ -75,7 +75,7 @@ test('a mail that cannot be read does not block others, and one that was accepte
 test('a mail that gets no answer is not started again meanwhile, and others follow it', async () => {
   const started: string[] = [];
   const answer = Promise.withResolvers<void>();
-  const { store, delivered } = await deliverThrough(async ({ raw }) => {
+  const { store, delivered } = deliverThrough(async ({ raw }) => {
     const { subject = '' } = await PostalMime.parse(raw);
     started.push(subject);
     await answer.promise;

@@ -17,8 +17,8 @@ test('a file that a virus scanner holds for a moment is replaced', () => {
   expect(readFileSync(file, 'utf8')).toBe('new');
 });
 
-test('of several files all are replaced or none, and nothing is left next to them', async () => {
-  const folder = await temporaryFolder();
+test('of several files all are replaced or none, and nothing is left next to them', () => {
+  const folder = temporaryFolder();
   const [one, two] = [join(folder, 'one'), join(folder, 'two')];
   replaceFiles([
     [one, 'old'],
