@@ -29,8 +29,9 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   const after = { ...before, ...given };
   // A district is of its place.
   if (after.place !== before.place && after.district === before.district) after.district = '';
+  const parts = partsOf(after);
   const replaced = partsOf(before)
-    .map((part, index) => [part, partsOf(after)[index]])
+    .map((part, index) => [part, parts[index]])
     .concat(UNIQUE.map((name) => [before[name], after[name]]))
     .filter(([old]) => old)
     // A name comes before the first name in it.

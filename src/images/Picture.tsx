@@ -14,22 +14,20 @@ type PictureLayout = {
   widths: number[];
   /** The picture's width on the page, as in the `sizes` attribute of HTML; it may depend on the picture's ratio of width to height. */
   sizes: string | ((ratio: number) => string);
-  /** Of the AVIF files, from 1 to 100. */
-  quality?: number | undefined;
 };
 
 type PictureProps = PictureLayout & Omit<BuiltPictureProps, 'source' | 'sizes'> & { photo: Photo };
 
 /** A photograph of the content, whose files are made while the site is built. */
-export function Picture({ photo, widths, sizes, quality, ...rest }: PictureProps) {
-  const source = use(buildPicture(photo, { widths, sizes, quality }));
+export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
+  const source = use(buildPicture(photo, { widths, sizes }));
   return <BuiltPicture {...rest} source={source} />;
 }
 
 /** Makes the files of a picture and returns their addresses. */
 export async function buildPicture(
   { src, alt, focus }: Photo,
-  { widths, sizes, quality = 55 }: PictureLayout,
+  { widths, sizes, quality = 55 }: PictureLayout & { quality?: number },
 ): Promise<PictureSource> {
   // Not `src.width`: Astro publishes the original of a picture whose properties are read, and that may tell where it was taken.
   const { width, height } = (await getImage({ src })).attributes;
