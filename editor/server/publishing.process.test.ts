@@ -11,13 +11,16 @@ async function setUp(program: string) {
   await writeFiles(enterFolder(), { 'deploy/main.ts': program });
 }
 
-test('a publication that breaks off has an end, in words', async () => {
+test.each([
+  ['publish', /hel: .+ Försök igen/],
+  ['test', /Se efter i din inkorg/],
+])('a %s that breaks off has an end, and she reads what to do', async (command, words) => {
   await setUp('console.log(\'{"step":"upload"}\'); process.exit(1);');
-  const run = deploy('publish');
+  const run = deploy(command);
   expect(() => deploy('publish')).toThrow(/pågår redan/);
   await vi.waitUntil(() => run.ended, { timeout: 30_000 });
   expect(latestRun()).toMatchObject({ steps: [{ step: 'upload' }], ended: { ok: false } });
-  expect(latestRun()?.ended?.text).toMatch(/^Det bröts innan det var klart/);
+  expect(latestRun()?.ended?.text).toMatch(words);
 });
 
 test('where nothing can be known of what is online, that is said in words', async () => {

@@ -18,9 +18,11 @@ export type Run = { command: string; steps: Progress[]; ended?: Ended };
 
 let latest: Run | undefined;
 
-/** What is known of the site when a command ends without a word of its own. */
-const BROKEN_OFF =
-  'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Försök igen, så görs det som är kvar.';
+/** What is known when a command ends without a word of its own. */
+const brokenOff = (command: string) =>
+  command === 'test'
+    ? 'Det bröts innan svaret kom. Se efter i din inkorg, och i skräpposten, innan du skickar igen: testanmälan kan ha gått fram.'
+    : 'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Försök igen, så görs det som är kvar.';
 
 /** The run that goes on, or how the last one ended: every window may ask, until the next one begins. */
 export const latestRun = () => latest;
@@ -39,7 +41,7 @@ export function deploy(command: string): Run {
   follow(run)
     .catch(console.error)
     .finally(() => {
-      run.ended ??= { step: 'done', ok: false, text: BROKEN_OFF };
+      run.ended ??= { step: 'done', ok: false, text: brokenOff(command) };
     });
   return run;
 }
