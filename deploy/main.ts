@@ -6,10 +6,11 @@
 import { readServiceFile } from '../built-site/read-build.ts';
 import { loadEnvFile } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
+import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { chooseTarget } from './choose-target.ts';
-import { type DeployEvent, inTerminal, moment } from './progress.ts';
+import { type DeployEvent, inTerminal } from './progress.ts';
 import { type Outcome, publish, undo } from './publish.ts';
 import { status } from './status.ts';
 import { LoginRefused } from './targets/target.ts';
@@ -56,7 +57,7 @@ function conclude({ published, problems, folder }: Outcome, siteUrl: string) {
     end(`Det är uppladdat, men något stämmer inte på ${siteUrl}:\n${wrong}`, false);
     return;
   }
-  end(`Klart. ${siteUrl} visar det som publicerades ${moment(published)}.`, true);
+  end(`Klart. ${siteUrl} visar det som publicerades ${swedishTime(published, 'long')}.`, true);
 }
 
 /** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */

@@ -21,11 +21,6 @@ export type DeployEvent =
       folder?: string;
     };
 
-/** Formats a time: `21 november 2026 kl. 23:40`. */
-export function moment(iso: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
-}
-
 /** What a terminal prints for an event; of a step with a counter only its beginning and end. */
 export function inTerminal(event: DeployEvent, last: DeployEvent | undefined): string {
   const { done = 0, total = 0 } = 'total' in event ? event : {};

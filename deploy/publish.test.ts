@@ -37,13 +37,13 @@ function edit(before: string | RegExp, after: string) {
 const PRICE = /250\skr\s\/\spass/;
 
 test('publishing reports what changed and looks at the live site; undo restores the build before', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00') });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { publishing, online, report } = await setUp('one', 'two', 'two');
   const { target, build } = publishing;
   expect((await status(target)).text).toMatch(/^Det blir den första publiceringen till mappen /);
   await publish(publishing);
-  vi.setSystemTime(new Date('2026-11-21T12:00'));
+  vi.setSystemTime(new Date('2026-11-21T12:00Z'));
   edit(PRICE, '275 kr / pass');
   expect((await publish(publishing)).problems).toEqual([]);
   const field = 'Tjänster och priser › Tjänsterna › nummer 4 › Priset';
@@ -60,7 +60,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
       return build();
     },
   });
-  const [from, to] = ['21 november 2026 kl. 12:00', '20 november 2026 kl. 12:00'];
+  const [from, to] = ['21 november 2026 kl. 13:00', '20 november 2026 kl. 13:00'];
   expect(await status(target)).toMatchObject({
     text: `Publicerat ${from}. Det här är ändrat sedan dess:`,
     changes: [`${field}: 275 kr / pass → 300 kr / pass`],

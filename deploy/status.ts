@@ -1,8 +1,9 @@
 /** Reports what is online, as far as this machine knows. */
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { allSubjects } from '../content-model/subjects.ts';
+import { swedishTime } from '../shared/text.ts';
 import { contentNow, publicationsTo } from './history.ts';
-import { moment, type Status } from './progress.ts';
+import type { Status } from './progress.ts';
 import type { Target } from './targets/target.ts';
 
 /** What is online, since when, and what differs here; no changes if that cannot be known. */
@@ -11,7 +12,7 @@ export async function status(target: Target): Promise<Status> {
   const [latest, previous] = publicationsTo(target.name);
   if (!online || latest?.id !== online.id) {
     const text = online
-      ? `Publicerat ${moment(online.published)}, men ingen kopia finns på den här datorn. Därför går det inte att se vad som är ändrat sedan dess.`
+      ? `Publicerat ${swedishTime(online.published, 'long')}, men ingen kopia finns på den här datorn. Därför går det inte att se vad som är ändrat sedan dess.`
       : `Det blir den första publiceringen till ${target.name}.`;
     return { step: 'status', text, changes: [] };
   }
@@ -19,11 +20,11 @@ export async function status(target: Target): Promise<Status> {
   const changes = allSubjects.flatMap((subject) =>
     describeChanges(subject, latest.content[subject] ?? '', now[subject] ?? ''),
   );
-  const from = moment(latest.published);
+  const from = swedishTime(latest.published, 'long');
   return {
     step: 'status',
     text: `Publicerat ${from}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`,
     changes,
-    ...(previous && { undo: { from, to: moment(previous.published) } }),
+    ...(previous && { undo: { from, to: swedishTime(previous.published, 'long') } }),
   };
 }

@@ -27,6 +27,12 @@ export function shorten(text: string): string {
   return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
 }
 
+/** A time as clocks in Sweden show it, wherever this runs: '2026-11-20 22:44', '20 november 2026 kl. 22:44', or with the weekday. */
+export function swedishTime(time: number | string, dateStyle: 'short' | 'long' | 'full'): string {
+  const style = { timeZone: 'Europe/Stockholm', dateStyle, timeStyle: 'short' } as const;
+  return new Date(time).toLocaleString('sv-SE', style);
+}
+
 /** A text in quotation marks; those within it become single ones. */
 export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
 

@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { groupPhone, telHref } from '../../shared/telephone.ts';
+import { swedishTime } from '../../shared/text.ts';
 import type { Shown } from '../server/enquiries.ts';
 import { ask } from './api.ts';
 import { Status, useTask } from './use-task.tsx';
-
-const TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 type Found = { enquiries?: Shown[]; elsewhere?: string };
 
@@ -46,7 +45,7 @@ export function Enquiries() {
       {enquiries?.map(({ id, receivedAt, answeredAt, mail, ...fields }) => (
         <details key={id} className="row">
           <summary>
-            <strong>{fields.name}</strong> <time>{TIME.format(receivedAt)}</time>{' '}
+            <strong>{fields.name}</strong> <time>{swedishTime(receivedAt, 'short')}</time>{' '}
             {answeredAt && <span className="help">Besvarad</span>}
           </summary>
           <dl>
@@ -70,7 +69,7 @@ export function Enquiries() {
               disabled={isBusy}
               onChange={() => answer(id)}
             />
-            {answeredAt ? `Besvarad ${TIME.format(answeredAt)}` : 'Besvarad'}
+            {answeredAt ? `Besvarad ${swedishTime(answeredAt, 'short')}` : 'Besvarad'}
           </label>
           <button type="button" disabled={isBusy} onClick={() => erase(fields.email)}>
             Radera allt från {fields.email}

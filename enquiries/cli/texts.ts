@@ -1,15 +1,9 @@
 /** What the owner reads of an enquiry. */
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+import { swedishTime } from '../../shared/text.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 
-const SHORT_TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** E.g. '2026-11-20 22:44'. */
-const shortTime = (time: number) => SHORT_TIME.format(time);
+const shortTime = (time: number) => swedishTime(time, 'short');
 
 /** A table whose columns, except the last, have at most 30 characters. */
 export function listText(enquiries: readonly StoredEnquiry[]): string {

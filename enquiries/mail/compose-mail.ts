@@ -5,6 +5,7 @@ import type { SiteInfo } from '../../built-site/service-file.ts';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { groupPhone, telHref } from '../../shared/telephone.ts';
+import { swedishTime } from '../../shared/text.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 import { replyLink } from './reply-link.ts';
@@ -49,7 +50,7 @@ function enquiryMail(enquiry: StoredEnquiry) {
     text: (field === 'phone' ? groupPhone(enquiry.phone) : enquiry[field]) || 'Inget angivet',
     link: links[field],
   }));
-  rows.push({ label: 'Skickat', text: CLOCK.format(enquiry.receivedAt), link: undefined });
+  rows.push({ label: 'Skickat', text: swedishTime(enquiry.receivedAt, 'full'), link: undefined });
   // Mail programs answer to oneself when the mail is from one's own address, whatever Reply-To says.
   const closing = `Skriv till ${enquiry.email}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
   const htmlRows = rows.map(({ label, text, link }) => {
@@ -71,10 +72,3 @@ ${htmlRows}</dl>
 `),
   };
 }
-
-/** E.g. 'fredag 20 november 2026 kl. 22:44'. */
-const CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  dateStyle: 'full',
-  timeStyle: 'short',
-});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { swedishTime } from '../../../shared/text.ts';
 import type { Saved } from '../../server/content.ts';
 import type { Save } from '../../server/history.ts';
 import { ask } from '../api.ts';
@@ -7,8 +8,6 @@ import { tellPage } from '../page.ts';
 import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
-
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What was saved, the last first: read when it is opened. */
 export function History({ onClose }: { onClose: () => void }) {
@@ -36,7 +35,7 @@ export function History({ onClose }: { onClose: () => void }) {
         {saves?.map((save) => (
           <li key={save.subject + save.id}>
             <h3>
-              {save.label} <time dateTime={save.at}>{moment.format(new Date(save.at))}</time>
+              {save.label} <time dateTime={save.at}>{swedishTime(save.at, 'long')}</time>
             </h3>
             <Changes of={save.changes} />
             <button type="button" onClick={() => undo(save)}>
