@@ -44,12 +44,12 @@ let latest = 0;
 
 /** Takes in what is different now, without loading the page again. */
 async function refresh(): Promise<void> {
-  latest++;
-  const own = latest;
-  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
-  const html = await response.text();
-  // What is written passes its schema, and yet no page can be made of it: the one that is there stays.
-  if (own !== latest || !response.ok) return;
+  const own = ++latest;
+  const html = await fetch(location.href, { headers: { accept: 'text/html' } })
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '');
+  // No page can be made of what passes its schema, or the editor has ended: the page that is there stays.
+  if (own !== latest || !html) return;
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const [live, after] = [partsOf(document), partsOf(fresh)];
   // A section has come or gone, and the backgrounds of others have changed with it.
