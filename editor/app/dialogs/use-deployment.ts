@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Status as Online } from '../../../deploy/progress.ts';
 import type { Ended, Run } from '../../server/publishing.ts';
 import { ask } from '../api.ts';
@@ -6,33 +6,34 @@ import { ask } from '../api.ts';
 /** Milliseconds between two progress requests. */
 const PAUSE = 300;
 
+const failed = ({ message: text }: Error): Ended => ({ step: 'done', ok: false, text });
+
 /** What is online, and the command that is running or was the last one. */
 export function useDeployment() {
   const [status, setStatus] = useState<Online | Ended>();
   const [run, setRun] = useState<Run>();
-  const [closing] = useState(() => new AbortController());
+  /** What is followed, until the next command begins or the dialog is closed. */
+  const followed = useRef<Promise<Run | null>>(null);
 
-  const readStatus = () =>
-    ask<Online>('GET', 'status').then(setStatus, ({ message: text }) =>
-      setStatus({ step: 'done', ok: false, text }),
-    );
-
-  /** Shows how a command goes until it has ended. */
+  /** Shows how a command goes until it has ended, and then what is online. */
   async function follow(begun: Promise<Run | null>) {
+    followed.current = begun;
+    const isFollowed = () => followed.current === begun;
     try {
       let run = await begun;
-      while (run) {
+      while (run && isFollowed()) {
         setRun(run);
         if (run.ended) break;
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        if (closing.signal.aborted) return;
         run = await ask<Run>('GET', 'deploy');
       }
       // A server that refused the password would refuse it again.
-      if (!run?.ended?.login) await readStatus();
+      if (!isFollowed() || run?.ended?.login) return;
+      const online = await ask<Online>('GET', 'status').catch(failed);
+      // A command that has begun meanwhile may change it.
+      if (isFollowed()) setStatus(online);
     } catch (error) {
-      const ended: Ended = { step: 'done', ok: false, text: (error as Error).message };
-      setRun((run) => ({ command: 'publish', steps: [], ...run, ended }));
+      setRun((run) => ({ command: 'publish', steps: [], ...run, ended: failed(error as Error) }));
     }
   }
 
@@ -48,7 +49,9 @@ export function useDeployment() {
   useEffect(() => {
     // What is running, or how the last one ended.
     follow(ask('GET', 'deploy'));
-    return () => closing.abort();
+    return () => {
+      followed.current = null;
+    };
   }, []);
 
   return { status, run, start };
