@@ -20,15 +20,16 @@ test('what is marked is named as in the form, and nothing within it again', () =
   ]);
 });
 
-test.each<[Subject, string[]]>([
+test.each<[Subject, string[], folder?: string]>([
   ['testimonials', [0, 1, 2, 3].map((index) => `items.${index}.content`)],
   ['results', [0, 1, 2, 3].map((index) => `items.${index}.basis`)],
   ['trainer', ['name', 'about', 'profileImage.alt', 'certificateImages.0.alt']],
   ['site', ['name', 'contactInfo.phone', 'contactInfo.email', 'contactInfo.address']],
   ['company', ['organisationNumber', 'vatNumber']],
   ['cookies', ['projectId']],
-])('the sample of %s is found without its marks', (subject, paths) => {
-  const text = readFileSync(`content/${subject}.yaml`, 'utf8').replaceAll('sample: true', '');
+  ['trainer', ['profileImage.src'], 'templates/content'],
+])('the sample of %s is found without its marks', (subject, paths, folder = 'content') => {
+  const text = readFileSync(`${folder}/${subject}.yaml`, 'utf8').replaceAll('sample: true', '');
   const found = sampleMarks(subject, parse(text)).map(({ path }) => path.join('.'));
   expect(found).toEqual(expect.arrayContaining(paths));
 });

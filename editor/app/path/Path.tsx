@@ -86,7 +86,7 @@ export function Path({ overview, subject, label }: PathProps) {
 function samplesOf(subject: string, todos: Todo[]) {
   const data = fileOf(subject).opened?.data;
   // A picture goes with the text that describes it.
-  const places = todos.map(({ path }) => (path.at(-1) === 'alt' ? path.slice(0, -1) : path));
+  const places = todos.map(({ path }) => path.filter((key) => key !== 'alt' && key !== 'src'));
   const paths = places.map((path) => keyPath(data, path));
   const isNew = (path: KeyPath) => getIn(data, path) === undefined;
   const isLeft = (path: KeyPath) =>
