@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     actionTimeout: MINUTE / 2,
     baseURL: `http://localhost:${PORT}`,
+    // Motion costs a third of what a page does; journeys that look at it ask for it.
+    reducedMotion: 'reduce',
     // Playwright's own, unless the machine has one.
     launchOptions: { executablePath: browserPath() },
   },
@@ -39,7 +41,7 @@ export default defineConfig({
       testMatch: `${EDITOR}/*.spec.ts`,
       workers: 1,
       fullyParallel: false,
-      use: { viewport: { width: 1440, height: 900 }, locale: 'sv-SE', reducedMotion: 'reduce' },
+      use: { viewport: { width: 1440, height: 900 }, locale: 'sv-SE' },
     },
     { name: 'phone', testIgnore: EDITOR, grepInvert: /@desktop/, use: PHONE },
     {

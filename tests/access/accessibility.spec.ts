@@ -20,9 +20,6 @@ const TAGS = [
   'cat.semantics',
 ];
 
-// Without motion nothing is half faded in when axe measures its contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Examines the whole page, or the parts of it that a state changes. */
 async function expectNoFindings(page: Page, state: string, parts = ['html']) {
   const axe = new AxeBuilder({ page });

@@ -4,9 +4,6 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 
-// Without smooth scrolling, focus has arrived as soon as the key was pressed.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Stop = {
   name: string;
   /** Its index among all elements of the page. */

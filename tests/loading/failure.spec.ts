@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test';
 import { editPage } from '../support/pages/edit-page.ts';
 import { fillForm, submitOn } from '../support/pages/enquiry-form.ts';
 
-// Without motion nothing is half faded in when axe measures its contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an island that fails shows its fallback and leaves the rest of the page working', async ({
   page,
 }) => {

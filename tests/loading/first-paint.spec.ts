@@ -4,6 +4,8 @@ import { holdBack } from '../support/pages/hold-back.ts';
 
 /* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** What a page loads after its first paint. */
 const SCRIPTS = '**/_astro/*.js';
 

@@ -47,8 +47,16 @@ const SCREENS = {
   anmalningar: { label: 'Intresseanmälningar' },
 };
 
-/** Opens a subject or another screen, by default the first one. */
-export async function open(page: Page, screen: keyof typeof SCREENS = '') {
+type Screen = keyof typeof SCREENS;
+
+/** Opens a subject or another screen, by default the first one. The page next to it, which takes a second to draw, is left out. */
+export async function open(page: Page, screen: Screen = '') {
+  await page.context().route('**/api/preview', (route) => route.abort());
+  await openBeside(page, screen);
+}
+
+/** Opens a screen, and the page next to it. */
+export async function openBeside(page: Page, screen: Screen = '') {
   await page.goto(`${site.address}/redigera#/${screen}`);
   await expectScreen(page, SCREENS[screen].label);
 }

@@ -10,6 +10,7 @@ import {
   expectAccessible,
   expectScreen,
   open,
+  openBeside,
   press,
   read,
   save,
@@ -85,9 +86,6 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expect(page.getByText('1 av 8 klara')).toBeVisible();
   expect(content('company').legalName).toBe('Stilla Yoga, Lisa Bergprov');
   expect(content('site').district).toBeUndefined();
-  await expect(
-    beside(page).getByText('Jag heter Lisa och är yogalärare och online.'),
-  ).toBeAttached();
   await expectAccessible(page);
 
   await expect(page.getByRole('checkbox', { name: /^Galleriet: Visa avsnittet/ })).toBeChecked();
@@ -146,7 +144,7 @@ test('every form opens with the content of its file', async ({ page }) => {
 test('the page is as wide as a telephone or a computer, and fills a small screen', async ({
   page,
 }) => {
-  await open(page, 'services');
+  await openBeside(page, 'services');
   await besideReady(page);
   const width = () =>
     beside(page)
@@ -170,7 +168,7 @@ test('the page is as wide as a telephone or a computer, and fills a small screen
 
 test('a price is on the page at once, in the file once saved, and undone', async ({ page }) => {
   const before = read('services');
-  await open(page, 'services');
+  await openBeside(page, 'services');
   const card = beside(page).getByRole('article', { name: 'Gruppträning' });
   await expect(card).toContainText('250');
   await openRow(page, 'Gruppträning');
@@ -237,7 +235,7 @@ test('undo and redo follow what was done last, in every subject, also by keyboar
 test('a text that is pressed on the page opens its field, and anything else its subject', async ({
   page,
 }) => {
-  await open(page);
+  await openBeside(page);
   const shown = beside(page);
   await besideReady(page);
   await shown.getByRole('heading', { name: 'Kostrådgivning' }).click();
@@ -290,7 +288,7 @@ test('a text that is pressed on the page opens its field, and anything else its 
 
 test('what is wrong stands at its field, in words, and is not saved', async ({ page }) => {
   const before = read('services');
-  await open(page, 'services');
+  await openBeside(page, 'services');
   await openRow(page, 'Onlinecoachning');
   const field = (name: string) => page.getByRole('textbox', { name });
   const [price, name, gets] = [field('Priset'), field('Tjänstens namn'), field('Vad kunden får')];
@@ -334,7 +332,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
 });
 
 test('a testimonial is added with its picture, moved and removed', async ({ page }) => {
-  await open(page, 'testimonials');
+  await openBeside(page, 'testimonials');
   await press(page, 'Lägg till i Omdömena');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Kundens namn').fill('Lo S.');
@@ -378,7 +376,7 @@ test('a section is left out by its switch, keeps what it says, and comes back', 
     ['bilder', 'gallery'],
   ] as const) {
     const before = read(subject);
-    await open(page, screen);
+    await openBeside(page, screen);
     const section = beside(page).locator(`#${subject}`);
     await expect(section).toBeAttached();
     const shown = page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' });
@@ -502,8 +500,6 @@ test('the editor is usable by everyone, in the dark and on a tablet too', async 
   await page.setViewportSize({ width: 768, height: 1024 });
   await press(page, 'Ämnen');
   await page.getByRole('navigation').getByRole('link', { name: 'Resultat' }).click();
-  await press(page, 'Visa sidan');
-  await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(768);
 });

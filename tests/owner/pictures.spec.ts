@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { holdBack } from '../support/pages/hold-back.ts';
-import { content, open, press, save, site, test } from './edited-site.ts';
+import { content, open, openBeside, press, save, site, test } from './edited-site.ts';
 
 /* The owner's pictures in the editor: several at once, dropped, chosen again, and what stays in sight of them. */
 
@@ -84,7 +84,7 @@ test('a picture is taken where it is dropped, and no drop opens it', async ({ pa
 test('a picture is exchanged, and the point that stays in sight is pressed or moved by keyboard', async ({
   page,
 }) => {
-  await open(page, 'hero');
+  await openBeside(page, 'hero');
   const chosen = page.locator('.chosen');
   const shown = page.frameLocator('.preview iframe').locator('#home img').first();
   const point = (left: number, top: number) =>

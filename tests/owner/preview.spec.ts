@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ANNA } from '../support/enquiries/samples.ts';
 import { writeFiles } from '../support/files.ts';
-import { content, open, site, test } from './edited-site.ts';
+import { content, openBeside, site, test } from './edited-site.ts';
 
 /*
  * What the server of the page next to the editor gives away to other programs and other pages. It is Astro's development
@@ -26,7 +26,7 @@ const SECRETS = {
 };
 
 const addressOf = async (page: Page) => {
-  await open(page);
+  await openBeside(page);
   return (await page.locator('.preview iframe').getAttribute('src')) ?? '';
 };
 
@@ -94,7 +94,7 @@ test('a form that is tried is thanked as a trial, and nothing of it is kept or s
 }) => {
   const data = join(site.folder, 'data');
   rmSync(data, { recursive: true, force: true });
-  await open(page, 'contact');
+  await openBeside(page, 'contact');
   const shown = page.frameLocator('.preview iframe');
   await expect(shown.getByRole('region', { name: 'Meddelanden' })).toBeAttached();
   for (const field of ['name', 'email', 'phone'] as const) {

@@ -42,8 +42,6 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
     status: { step: 'status', text: 'Inget är publicerat.', changes: [] } as object,
   };
   let run: object | null = null;
-  // What is next to the editor has no part in it, and takes a second to draw.
-  await page.route('**/api/preview', (route) => route.abort());
   await page.route('**/api/status', (route) => route.fulfill({ json: stub.status }));
   await page.route('**/api/deploy', async (route) => {
     const { command } = route.request().postDataJSON() ?? {};

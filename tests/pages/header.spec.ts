@@ -16,6 +16,8 @@ async function distance(page: Page, section: string) {
   return Math.abs((box?.y ?? Number.NaN) - (place ?? Number.NaN));
 }
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');

@@ -1,5 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
 );

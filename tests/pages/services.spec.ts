@@ -15,6 +15,8 @@ const cardOn = (page: Page, n: number) =>
     .getByRole('group', { name: `${n} av ${LAST}` })
     .getByRole('article');
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/');

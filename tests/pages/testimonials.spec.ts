@@ -19,6 +19,8 @@ const stopButton = (page: Page) =>
 const startButton = (page: Page) =>
   carouselOn(page).getByRole('button', { name: 'Starta bildspel' });
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.clock.install({ time: 0 });

@@ -55,7 +55,7 @@ test('where a content blocker hides the question or one of its buttons, it goes 
     for (const selector of ['dialog[aria-label]', 'dialog form', 'button[value="declined"]']) {
       const tab = await page.context().newPage();
       if (when === 'before') await tab.addInitScript(hide, selector);
-      await tab.goto('/');
+      await tab.goto('/villkor');
       await expect(tab.locator('[data-cookie-settings]')).toBeEnabled();
       if (when === 'after') await tab.evaluate(hide, selector);
       await expect(tab.locator('#measuring')).not.toHaveAttribute('open');
