@@ -1,6 +1,5 @@
 /** The structured data for search engines, as JSON-LD. */
 import { getImage } from 'astro:assets';
-import type { LocalBusiness, Offer, WithContext } from 'schema-dts';
 import { isShown } from '../../content-model/is-shown.ts';
 import type { Service } from '../../content-model/schemas/services.ts';
 import { ADDRESS } from '../../content-model/schemas/site.ts';
@@ -22,7 +21,7 @@ export async function structuredData(): Promise<string> {
   const portrait = await getImage({ src, width: 960, format: 'webp', quality: 74 });
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
-  const data: WithContext<LocalBusiness> = {
+  const data = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': `${url}#business`,
@@ -56,7 +55,7 @@ export async function structuredData(): Promise<string> {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-function offer({ title, description, price }: Service, valueAddedTaxIncluded: boolean): Offer {
+function offer({ title, description, price }: Service, valueAddedTaxIncluded: boolean) {
   return {
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: title, description },

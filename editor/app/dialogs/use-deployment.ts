@@ -33,6 +33,7 @@ export function useDeployment() {
       // A command that has begun meanwhile may change it.
       if (isFollowed()) setStatus(online);
     } catch (error) {
+      if (!isFollowed()) return;
       setRun((run) => ({ command: 'publish', steps: [], ...run, ended: failed(error as Error) }));
     }
   }
