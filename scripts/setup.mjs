@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Whether the machine's own Node is too old to run the rest. */
@@ -41,8 +42,8 @@ export async function installPackages(folder, dev = '--include=dev') {
   fs.writeFileSync(markOf(folder), purposeOf(folder));
 }
 
-/** What a folder's path cannot have in it, if it does: Node and Vite take them for a part of a pattern or of a URL. */
-export const unusableIn = (path) => /[#%?*]/.exec(path)?.[0];
+/** What a folder's path cannot have in it, if it does: Node, Vite and PATH take them for a part of a pattern, of a URL or of a list. */
+export const unusableIn = (path) => [...'#%?*', delimiter].find((sign) => path.includes(sign));
 
 /**
  * Installs what is missing.

@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
@@ -68,7 +69,8 @@ test('what must be hers is all that is marked, and what she answered is not', as
 test('a folder that is there, in this project or of a name that nothing runs in is refused', () => {
   expect(() => checkTarget('../a-new-folder')).not.toThrow();
   expect(() => checkTarget('../Yoga [ny]')).not.toThrow();
-  expect(() => checkTarget('../Yoga 100%')).toThrow('får inte ha % i sitt namn');
+  for (const sign of ['%', delimiter])
+    expect(() => checkTarget(`../Yoga ${sign}`)).toThrow(`får inte ha ${sign} i sitt namn`);
   expect(() => checkTarget('content')).toThrow('finns redan');
   expect(() => checkTarget('tests/nytt')).toThrow('Välj en mapp bredvid');
 });
