@@ -30,7 +30,9 @@ const row = (page: Page, name: string) => page.locator('summary', { hasText: nam
 const openRow = (page: Page, name: string) => row(page, name).click();
 const beside = (page: Page) => page.frameLocator('.preview iframe');
 const besideReady = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false');
+  expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false', {
+    timeout: 50_000,
+  });
 
 /** Chooses a square picture in a field. */
 async function choose(page: Page, field: string, width: number) {
@@ -53,7 +55,8 @@ test('what is left to do is one screen after another, each saved by going on', a
   const fill = async (answers: Record<string, string>) => {
     for (const [name, text] of Object.entries(answers)) await textbox(name).fill(text);
   };
-  await open(page);
+  // The page's server takes long to start, and does while this goes on.
+  await openBeside(page);
   await expect(page.getByText('0 av 8 klara')).toBeVisible();
   await page.getByRole('link', { name: 'Gör det som är kvar' }).click();
   await expectScreen(page, 'Byt överallt');
