@@ -22,4 +22,6 @@ test('only this machine and its own page are answered, and no picture beyond 100
   expect(await ask('http://annan.example', own)).toBe(403);
   const picture = { method: 'POST', body: 'x', headers: { ...own, 'Content-Length': '100000001' } };
   expect((await app.request(`${host}/redigera/api/pictures`, picture)).status).toBe(413);
+  // What has begun to load has to be there before the run ends.
+  expect((await app.request(`${host}/redigera/app.js`)).status).toBe(200);
 });
