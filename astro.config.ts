@@ -51,7 +51,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // At 4, sharp's own, a photograph takes seven times as long and is 3 to 14 % smaller.
+      // At 4, sharp's own, a photograph takes seven times as long and is 2 to 14 % smaller.
       config: { avif: { effort: 2 } },
     },
   },

@@ -77,7 +77,7 @@ test('another site does not replace what was published above, unless it was publ
 });
 
 // What was published above.
-killContract(2, {
+killContract(4, {
   start: (environment) => startWorker(published as Version, environment),
   run: async (command, { DATA_DIR }) => {
     process.env['WRANGLER_REGISTRY_PATH'] = `${DATA_DIR}/registry`;

@@ -130,6 +130,9 @@ test('what is left to do is one screen after another, each saved by going on', a
   await press(page, 'Nästa');
   await expectScreen(page, 'Bilderna');
   expect(content('testimonials')).toMatchObject({ shown: false, items: Array(4).fill({}) });
+  await expect(
+    beside(page).getByText('Jag heter Lisa och är yogalärare och online.'),
+  ).toBeAttached();
   for (const [subject, text] of before) write(subject, read(subject), text);
 });
 
@@ -493,9 +496,9 @@ test('a damaged file is mended by its history', async ({ page }) => {
 });
 
 test('the editor is usable by everyone, in the dark and on a tablet too', async ({ page }) => {
-  await open(page, 'plats');
+  await openBeside(page, 'plats');
   await expectAccessible(page);
-  await open(page, 'services');
+  await openBeside(page, 'services');
   await openRow(page, 'Gruppträning');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -503,6 +506,8 @@ test('the editor is usable by everyone, in the dark and on a tablet too', async 
   await page.setViewportSize({ width: 768, height: 1024 });
   await press(page, 'Ämnen');
   await page.getByRole('navigation').getByRole('link', { name: 'Resultat' }).click();
+  await press(page, 'Visa sidan');
+  await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(768);
 });

@@ -3,7 +3,7 @@ import { startServer } from '../../../tests/support/enquiries/server-process.ts'
 import { runCommand } from '../../cli/run.ts';
 import { killContract } from '../../kill.contract.ts';
 
-killContract(4, {
+killContract(6, {
   start: async (environment) => {
     const { url, child } = await startServer(environment);
     const kill = () => {
