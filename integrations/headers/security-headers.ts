@@ -49,7 +49,8 @@ function contentSecurityPolicy({ siteUrl, formService, analytics, inline }: Buil
     'default-src': ["'none'"],
     'script-src': ["'self'", ...[...inline.scripts].sort(), ...(analytics ? SCRIPT_HOSTS : [])],
     'style-src': ["'self'", ...[...inline.styles].sort()],
-    'img-src': ["'self'", ...measuring],
+    // The portrait that is written into the page for phones.
+    'img-src': ["'self'", 'data:', ...measuring],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...form, ...measuring],
     'form-action': ["'self'", ...form],

@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import { use } from 'react';
+import sharp from 'sharp';
 import { BuiltPicture, type BuiltPictureProps, type PictureSource } from '../ui/BuiltPicture.tsx';
 
 /** A photograph as content names it. */
@@ -24,10 +25,13 @@ export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
   return <BuiltPicture {...rest} source={source} />;
 }
 
+/** The most bytes of a picture that is written into the page: a heavier one would keep what follows it waiting. */
+const INLINE_LIMIT = 12_000;
+
 /** Makes the files of a picture and returns their addresses. */
 export async function buildPicture(
   { src, alt, focus }: Photo,
-  { widths, sizes, quality = 55 }: PictureLayout & { quality?: number },
+  { widths, sizes, quality = 55, inline }: PictureLayout & { quality?: number; inline?: number },
 ): Promise<PictureSource> {
   // Not `src.width`: Astro publishes the original of a picture whose properties are read, and that may tell where it was taken.
   const { width, height } = (await getImage({ src })).attributes;
@@ -35,6 +39,15 @@ export async function buildPicture(
   const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
   const size = { width: middle?.width, height: middle?.height };
   const fallback = await getImage({ src, ...size, format: 'webp', quality: 74 });
+  // Not by Astro, which writes its files after the pages; it keeps the path from its types.
+  const { fsPath } = src as ImageMetadata & { fsPath: string };
+  const phone =
+    inline &&
+    sharp(fsPath)
+      .autoOrient()
+      .resize({ width: inline, withoutEnlargement: true })
+      .avif({ quality, effort: 2 });
+  const bytes = phone && (await phone.toBuffer());
   return {
     alt,
     sizes: typeof sizes === 'string' ? sizes : sizes(width / height),
@@ -43,5 +56,9 @@ export async function buildPicture(
     src: fallback.src,
     srcSet: srcSet.attribute,
     ...(focus && { focus }),
+    ...(bytes &&
+      bytes.length < INLINE_LIMIT && {
+        inline: `data:image/avif;base64,${bytes.toString('base64')}`,
+      }),
   };
 }

@@ -12,7 +12,12 @@ export type PictureSource = {
   sizes: string;
   /** The point that is kept in sight where it is cropped, such as `30% 50%`. */
   focus?: string;
+  /** Its AVIF for phones, as a `data:` address. */
+  inline?: string;
 };
+
+/** The screens that show it. */
+export const PHONES = '(max-width: 599px)';
 
 export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   source: PictureSource;
@@ -25,11 +30,12 @@ export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & 
  * those further down would compete with the first screen.
  */
 export function BuiltPicture({ source, priority = false, ...rest }: BuiltPictureProps) {
-  const { srcSet, sizes, alt, focus, ...img } = source;
+  const { srcSet, sizes, alt, focus, inline, ...img } = source;
   return (
     <picture>
       {/* A style element, since the security policy blocks style attributes; the build merges it into the page's own. */}
       {focus && <style>{`[data-focus="${focus}"]{object-position:${focus}}`}</style>}
+      {inline && <source type="image/avif" media={PHONES} srcSet={inline} />}
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         alt={alt}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
@@ -8,10 +8,16 @@ const FIRST_FLIGHT = 14_600;
 const HEADERS = 1400;
 
 // Whole files, such as /contact, have their budgets in package.json (`size-limit`).
-it('the first screen of / comes before the first acknowledgement', () => {
+it('the words of the first screen of / come before the first acknowledgement', () => {
   const html = readFileSync('dist/index.html', 'utf8');
   const heading = html.indexOf('id="home-heading"');
   expect(heading).toBeGreaterThan(0);
-  const firstScreen = html.slice(0, html.indexOf('</section>', heading));
+  const firstScreen = html.slice(0, html.indexOf('<picture', heading));
   expect(brotliCompressSync(firstScreen).length).toBeLessThanOrEqual(FIRST_FLIGHT - HEADERS);
+});
+
+it('the first picture is in the page for phones where it is light', () => {
+  const html = readFileSync('dist/index.html', 'utf8');
+  const [, address = ''] = /imagesrcset="[^"]*?(\S+) 780w/.exec(html) ?? [];
+  expect(html.includes('srcset="data:image/avif')).toBe(statSync(`dist${address}`).size < 12_000);
 });

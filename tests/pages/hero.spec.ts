@@ -17,7 +17,8 @@ function findFaults({ hair, chin }: typeof FACE) {
     const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     return width > 0 && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
   };
-  for (const img of find('#home img[alt]:not([alt=""])') as HTMLImageElement[]) {
+  const pictures = find('#home img:not([alt=""])') as HTMLImageElement[];
+  for (const img of pictures) {
     const { width, height } = img.getBoundingClientRect();
     const whole = Math.max(height, (width * img.naturalHeight) / img.naturalWidth);
     const position = Number.parseFloat(getComputedStyle(img).objectPosition.split(' ')[1] ?? '');
@@ -38,7 +39,7 @@ function findFaults({ hair, chin }: typeof FACE) {
       faults.add(`not seen: ${button.textContent}`);
   }
   if (innerWidth < 768 && (question?.offsetHeight ?? 0) > 100) faults.add('the question is high');
-  if (innerHeight === 660 && !find('#home img')[0]?.offsetHeight) faults.add('she is not seen');
+  if (innerHeight === 660 && !pictures[0]?.offsetHeight) faults.add('she is not seen');
   return [...faults];
 }
 

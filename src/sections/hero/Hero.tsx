@@ -3,6 +3,7 @@ import { isShown } from '../../../content-model/is-shown.ts';
 import { fill } from '../../../shared/text.ts';
 import { buildOpeningPicture, Opening } from '../../layout/Opening.tsx';
 import { load } from '../../load.ts';
+import { PHONES } from '../../ui/BuiltPicture.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
 import styles from './Hero.module.css';
 
@@ -44,10 +45,11 @@ export function Hero() {
 
 /** The attributes of a link that requests the picture of the first screen. */
 export async function heroPreload() {
-  const { srcSet, sizes } = await buildOpeningPicture((await load('hero')).picture);
+  const { srcSet, sizes, inline } = await buildOpeningPicture((await load('hero')).picture);
   return {
     rel: 'preload',
     as: 'image',
+    media: inline && `not all and ${PHONES}`,
     type: 'image/avif',
     imagesrcset: srcSet,
     imagesizes: sizes,
