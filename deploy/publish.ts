@@ -1,10 +1,9 @@
 /** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
 import { contentProblems } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
-import { receiverOf } from '../shared/settings.ts';
+import { type DeploySettings, receiverOf } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
-import type { DeploySettings } from './choose-target.ts';
 import { alone, contentNow, forgetLatest, publicationsTo, remember } from './history.ts';
 import { status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';

@@ -1,6 +1,12 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, receiverOf, SERVER_SETTINGS, SITE_SETTINGS } from './settings.ts';
+import {
+  DEPLOY_SETTINGS,
+  readSettings,
+  receiverOf,
+  SERVER_SETTINGS,
+  SITE_SETTINGS,
+} from './settings.ts';
 
 const NAMES = [...SERVER_SETTINGS, ...SITE_SETTINGS];
 const read = (environment: Record<string, string>) => readSettings(NAMES, environment);
@@ -22,7 +28,8 @@ test.each([
 
 const WRONG = `PORT=abc PORT=65536 MAIL_FROM=Anna<a@b.se> MAIL_FROM=a@b.se,b@c.se ALLOW_SAMPLE_CONTENT=ja
 TRUST_PROXY=10 TRUST_PROXY=10.0.0.0/33 TRUST_PROXY=0.0.0.0/0
-SITE_URL=provstudion.example SITE_URL=https://a.example/alva DEPLOY_TO=netlify SMTP_URL=http://smtp.example
+SITE_URL=provstudion.example SITE_URL=https://a.example/alva DEPLOY_TO=netlify DEPLOY_TO=sftp://anna:x@a.se DEPLOY_TO=sftp://a.se
+DEPLOY_TO=ftp://anna@a.se DEPLOY_TO=folder: DEPLOY_TO=cloudflare:x SMTP_URL=http://smtp.example
 SMTP_URL=smtp://anna:50%rabatt@a.se SMTP_URL=smtp://anna:%ff@a.se SMTP_URL=smtp://anna@a.se SMTP_URL=smtp://a%20b
 SMTP_URL=smtp://a.se?requireTLS=false SITE_URL=https://*.a.se SITE_URL=https://a.se?x SITE_URL=https://anna:x@a.se
 SMTP_URL=smtp://anna:hem/ligt@a.se SMTP_URL=smtp://anna:12@ligt@a.se SMTP_URL=smtp://anna:12#hemligt@a.se`;
@@ -48,5 +55,5 @@ test.each([
   [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'true' }, 'own'],
   [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'false' }, undefined],
 ])('with %o enquiries are received by %s', (where, receiver) => {
-  expect(receiverOf(where)).toBe(receiver);
+  expect(receiverOf(readSettings(DEPLOY_SETTINGS, where))).toBe(receiver);
 });

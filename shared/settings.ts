@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type DeployTo, KINDS, parseDeployTo } from './deploy-to.ts';
 import { FORMSUBMIT, isEmail } from './protocol.ts';
 import { UserError } from './user-error.ts';
 
@@ -90,9 +91,14 @@ const build = {
   FORM_SERVICE_URL: origin.optional(),
   ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false),
   /** Where the site is published; with `cloudflare` its own service is there too. */
-  DEPLOY_TO: text('cloudflare, sftp://användare@server/mapp eller folder:/mapp', (value) =>
-    /^(cloudflare$|sftp:|folder:)/.test(value),
-  ).optional(),
+  DEPLOY_TO: text(
+    Object.values(KINDS)
+      .map(({ address }) => address)
+      .join(' eller '),
+    (value) => parseDeployTo(value) !== undefined,
+  )
+    .transform((value) => parseDeployTo(value) as DeployTo)
+    .optional(),
 };
 
 /** What publishing needs besides. */
@@ -123,21 +129,18 @@ export type Settings<N extends Name> = Pick<All, N>;
 export type ServiceSettings = Settings<(typeof SERVICE_SETTINGS)[number]>;
 export type ServerSettings = Settings<(typeof SERVER_SETTINGS)[number]>;
 export type SiteSettings = Settings<(typeof SITE_SETTINGS)[number]>;
+export type DeploySettings = Settings<(typeof DEPLOY_SETTINGS)[number]>;
 
-/**
- * Who receives enquiries, by their names in `content/privacy.yaml`; undefined while nobody does.
- *
- * @param where settings, read or as they are written
- */
+/** Who receives enquiries, by their names in `content/privacy.yaml`; undefined while nobody does. */
 export function receiverOf(where: {
   FORM_SERVICE_URL?: string | undefined;
-  DEPLOY_TO?: string | undefined;
-  OWN_SERVER?: string | boolean | undefined;
+  DEPLOY_TO?: DeployTo | undefined;
+  OWN_SERVER?: boolean;
 }): 'external' | 'cloudflare' | 'own' | undefined {
   const service = where.FORM_SERVICE_URL;
   if (service) return URL.parse(service)?.origin === FORMSUBMIT ? 'external' : 'own';
-  if (where.DEPLOY_TO === 'cloudflare') return 'cloudflare';
-  return String(where.OWN_SERVER) === 'true' ? 'own' : undefined;
+  if (where.DEPLOY_TO?.kind === 'cloudflare') return 'cloudflare';
+  return where.OWN_SERVER ? 'own' : undefined;
 }
 
 /**

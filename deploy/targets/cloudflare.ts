@@ -6,29 +6,21 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { Build, Publication, Report, Target } from './target.ts';
+import type { Build, OpenTarget, Publication, Report } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
-
-type Options = {
-  /** The service's settings, and possibly an account and its token. */
-  environment: NodeJS.ProcessEnv;
-  /** The name of the site's Worker, of which an account has one. */
-  worker: string;
-  /** The site's address. A version says which one it is of. */
-  siteUrl: string;
-  /** Whether this machine published a build: then it is this site's, at an earlier address. */
-  isOurs: (build: string) => boolean;
-  /** A folder in which to collect what is uploaded, settings included. What is in it is removed. */
-  folder: string;
-};
 
 /** The API's codes for a Worker that does not exist. */
 const NO_WORKER = [10007, 10090];
 
+const NAME = 'Cloudflare';
+
 /** @throws UserError when a setting of the service is not valid: its object would not start */
-export function cloudflareTarget(options: Options): Target {
-  const { environment, worker, siteUrl, isOurs } = options;
+export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
+  const { environment, isOurs } = context;
+  const { SITE_URL: siteUrl } = context.settings;
+  const worker = siteName();
   readSettings(SERVICE_SETTINGS, environment);
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
   const wrangler = (args: string[]) => runWrangler([...args, '--name', worker], environment);
@@ -48,7 +40,7 @@ export function cloudflareTarget(options: Options): Target {
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
     const { 'workers/tag': tag, 'workers/message': owner = 'det syns inte vilken' } =
       annotations ?? {};
-    if (owner !== siteUrl && !isOurs(tag)) {
+    if (owner !== siteUrl && !isOurs(tag, NAME)) {
       throw new UserError(
         `Hos Cloudflare ligger redan en annan webbplats med samma namn (${worker}): ${owner}. Den här skulle ta dess plats, och få dess intresseanmälningar. Be den som sköter webbplatsen att ge den här ett eget namn (”name” i package.json). Inget är ändrat.`,
       );
@@ -63,12 +55,12 @@ export function cloudflareTarget(options: Options): Target {
       text: 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.',
     });
     // Left by a publication that was killed.
-    await rm(options.folder, { recursive: true, force: true });
+    await rm(context.folder, { recursive: true, force: true });
     try {
-      await mkdir(options.folder, { recursive: true, mode: 0o700 });
-      await upload(build, resolve(options.folder));
+      await mkdir(context.folder, { recursive: true, mode: 0o700 });
+      await upload(build, resolve(context.folder));
     } finally {
-      await rm(options.folder, { recursive: true, force: true });
+      await rm(context.folder, { recursive: true, force: true });
     }
     if (!environment['SMTP_URL']?.trim()) {
       report({
@@ -97,7 +89,7 @@ export function cloudflareTarget(options: Options): Target {
   }
 
   return {
-    name: 'Cloudflare',
+    name: NAME,
     async prepare(report) {
       if (isCloudflareInstalled()) return;
       const text =
@@ -112,4 +104,4 @@ export function cloudflareTarget(options: Options): Target {
         : Promise.resolve(NOT_INSTALLED),
     publish: (build, report) => publish(build, report).catch(explain),
   };
-}
+};

@@ -7,7 +7,9 @@ import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { readOnline } from './record.ts';
-import { FolderRefused, type Target } from './target.ts';
+import { FolderRefused, type OpenTarget, type Target } from './target.ts';
+
+export const openTarget: OpenTarget<'folder'> = ({ folder }) => folderTarget(folder);
 
 /** @throws FolderRefused where publishing would replace files of the project */
 export function folderTarget(folder: string): Target {

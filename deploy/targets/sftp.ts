@@ -1,4 +1,5 @@
 /** `sftp://user@host/path`: web hotels and private servers. */
+import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
@@ -8,18 +9,32 @@ import {
   type Connection,
   connect,
   HostKeyChanged,
-  readSftpAddress,
   type SftpAccess,
+  type SftpPlace,
+  sftpAddress,
 } from './ssh.ts';
-import { FolderRefused, LoginRefused, type Target } from './target.ts';
+import { FolderRefused, LoginRefused, type OpenTarget, type Target } from './target.ts';
 
 type Options = SftpAccess & {
   /** Called with the fingerprint of the server's key after login. */
   onConnect: (hostKey: string) => void;
 };
 
-export function sftpTarget(to: string, { onConnect, ...access }: Options): Target {
-  const address = readSftpAddress(to);
+export const openTarget: OpenTarget<'sftp'> = (
+  to,
+  { settings: { DEPLOY_PASSWORD: password, DEPLOY_KEY: key, DEPLOY_HOST_KEY: hostKey } },
+) =>
+  sftpTarget(to, {
+    password,
+    key,
+    hostKey,
+    onConnect: (shown) => {
+      if (!hostKey) changeEnvFile({ DEPLOY_HOST_KEY: shown });
+    },
+  });
+
+export function sftpTarget(to: SftpPlace, { onConnect, ...access }: Options): Target {
+  const address = sftpAddress(to);
 
   /** Opens a connection for each task, so that none is held open during the build. */
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
@@ -46,8 +61,8 @@ export function sftpTarget(to: string, { onConnect, ...access }: Options): Targe
 }
 
 /** The fingerprint of a server's key. The connection ends before anything is sent. */
-export async function readHostKey(to: string): Promise<string> {
-  const address = readSftpAddress(to);
+export async function readHostKey(to: SftpPlace): Promise<string> {
+  const address = sftpAddress(to);
   // Matches no server's key.
   const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type AnyAuthMethod, Client, type SFTPWrapper } from 'ssh2';
-import { decoded } from '../../shared/decoded.ts';
+import type { DeployTo } from '../../shared/deploy-to.ts';
 import { UserError } from '../../shared/user-error.ts';
 
 export type SftpAccess = {
@@ -16,25 +16,16 @@ export type SftpAccess = {
   patience?: number;
 };
 
-/**
- * The parts of `sftp://user@host:port/path`. A path that begins with `/~/` is relative to the user's home folder, where web
- * hotels start.
- *
- * @throws UserError when it is no such address, without repeating it: it may hold a password
- */
-export function readSftpAddress(text: string) {
-  const url = URL.parse(text);
-  if (url?.protocol !== 'sftp:' || !url.hostname || !url.username || url.password) {
-    throw new UserError(
-      'Adressen till webbhotellet ska se ut som sftp://användare@server/mapp, utan lösenord. Svara på Var ska den ligga? i redigeringen, så blir den rätt.',
-    );
-  }
-  const path = decoded(url.pathname).replace(/\/+$/, '');
+export type SftpPlace = Extract<DeployTo, { kind: 'sftp' }>;
+
+/** A place in the parts that a connection takes; its root is relative to the user's home unless it begins with a slash. */
+export function sftpAddress({ server, user, folder }: SftpPlace) {
+  const { hostname, port } = new URL(`sftp://${server}`);
   return {
-    username: decoded(url.username),
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port || 22),
-    root: path.startsWith('/~') ? `.${path.slice(2)}` : path || '/',
+    username: user,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || 22),
+    root: folder.startsWith('/') ? folder : `./${folder}`.replace(/\/$/, ''),
   };
 }
 
@@ -52,7 +43,7 @@ export type Connection = {
 
 /** @throws HostKeyChanged when the server's key is not the pinned one */
 export async function connect(
-  { username, host, port }: Omit<ReturnType<typeof readSftpAddress>, 'root'>,
+  { username, host, port }: Omit<ReturnType<typeof sftpAddress>, 'root'>,
   { hostKey, patience = 20_000, ...access }: SftpAccess,
 ): Promise<Connection> {
   const client = new Client();

@@ -1,6 +1,8 @@
 /** What publishing asks of a place to publish to; `target.contract.ts` tests it at real places, without a substitute. */
 
 import type { Manifest } from '../../built-site/manifest.ts';
+import type { DeployTo, Kind } from '../../shared/deploy-to.ts';
+import type { DeploySettings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 
 /** A complete build: its folder and its manifest. */
@@ -55,3 +57,20 @@ export interface Target {
    */
   publish(build: Build, report: Report): Promise<Publication>;
 }
+
+/** What a target may need besides its address. */
+export type Context = {
+  settings: DeploySettings;
+  /** The service's settings, and possibly an account and its token. */
+  environment: NodeJS.Dict<string>;
+  /** Whether this machine published a build to a target of this name. */
+  isOurs: (build: string, name: string) => boolean;
+  /** A folder in which to collect what is uploaded, settings included. What is in it is removed. */
+  folder: string;
+};
+
+/** What the file of each kind exports as `openTarget`. */
+export type OpenTarget<Of extends Kind> = (
+  to: Extract<DeployTo, { kind: Of }>,
+  context: Context,
+) => Target;

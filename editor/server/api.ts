@@ -10,7 +10,7 @@ import { editForms, FORMS } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
-import { readPlace, savePlace } from './place.ts';
+import { openPlace, savePlace } from './place.ts';
 import { deploy, latestRun, openFolder, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 
@@ -53,7 +53,7 @@ export function api(preview: Preview): Hono {
     'GET /deploy': latestRun,
     'POST /deploy': async (request) => deploy((await request.json()).command),
     'POST /folder': openFolder,
-    'GET /place': () => readPlace(),
+    'GET /place': openPlace,
     'POST /place': async (request) => savePlace(await request.json()),
 
     'GET /enquiries': listEnquiries,

@@ -10,32 +10,29 @@ import { readSettings, receiverOf } from '../../shared/settings.ts';
 
 /** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
 export const run = <Name extends CommandName>(command: Name, ids: readonly number[] = []) =>
-  runCommand(command, ids, readSettings(['DATA_DIR', 'DEPLOY_TO'], readEnvironment()));
+  runCommand(command, ids, readEnvironment());
 
 export type Shown = StoredEnquiry & { mail: string };
 
 /** The enquiries that can be reached from here, or where they are instead. */
 export async function listEnquiries() {
-  const environment = readEnvironment();
-  const { FORM_SERVICE_URL: service, DEPLOY_TO: to = '' } = environment;
-  const receiver = receiverOf(environment);
+  const names = ['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER', 'DATA_DIR'] as const;
+  const settings = readSettings(names, readEnvironment());
+  const { FORM_SERVICE_URL: service, DEPLOY_TO: to } = settings;
+  const receiver = receiverOf(settings);
   if (receiver === 'external') {
     return {
       elsewhere: 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.',
     };
   }
-  const server = service || to;
-  if (receiver === 'own' && !server.startsWith('folder:')) {
-    const host = URL.parse(server)?.host || server;
-    return { elsewhere: `De ligger på servern ${host}. Den som sköter den läser dem där.` };
+  const server = service ? new URL(service).host : to?.kind === 'sftp' && to.server;
+  if (receiver === 'own' && server) {
+    return { elsewhere: `De ligger på servern ${server}. Den som sköter den läser dem där.` };
   }
-  if (
-    to !== 'cloudflare' &&
-    !existsSync(databaseFile(readSettings(['DATA_DIR'], environment).DATA_DIR))
-  ) {
+  if (to?.kind !== 'cloudflare' && !existsSync(databaseFile(settings.DATA_DIR))) {
     return { elsewhere: 'På den här datorn finns inga intresseanmälningar än.' };
   }
-  if (to === 'cloudflare' && !isCloudflareInstalled()) {
+  if (to?.kind === 'cloudflare' && !isCloudflareInstalled()) {
     return {
       elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
     };

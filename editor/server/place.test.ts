@@ -53,6 +53,12 @@ test('a password belongs to its user and server, and a key to its server', () =>
   expect(after(HOTEL, { user: 'bo', password: 'nytt' }).DEPLOY_PASSWORD).toBe('nytt');
 });
 
+test('a place of a kind that this version does not know is reported, and not overwritten', () => {
+  const before = { ...HOTEL, DEPLOY_TO: 'netlify' };
+  expect(() => readPlace(before)).toThrow('DEPLOY_TO ska vara sftp://');
+  expect(() => placeLines(readPlace(HOTEL), before)).toThrow('DEPLOY_TO ska vara');
+});
+
 test.each(['sftp://hotell.example', 'sftp://anna@hotell.example/', ' hotell.example '])(
   'a server is read as web hotels show it: %s',
   (server) => expect(after(HOTEL, { server })).toEqual(HOTEL),
@@ -71,7 +77,12 @@ test('every field that is empty is asked for at once, and who receives the form 
   await expect(savePlace(readPlace({}))).rejects.toMatchObject({
     details: { problems: ['site', 'server', 'user', 'form'].map((field) => ({ path: [field] })) },
   });
-  const answers = { kind: 'folder', site: 'dinadress.example', folder: '/srv', form: 'own' };
+  const answers: Partial<Place> = {
+    kind: 'folder',
+    site: 'dinadress.example',
+    folder: '/srv',
+    form: 'own',
+  };
   const own = { SITE_URL: 'https://dinadress.example', DEPLOY_TO: 'folder:/srv' };
   expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
 });
@@ -80,7 +91,7 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   const project = enterFolder();
   const folder = temporaryFolder();
   const data = readPlace({});
-  const answers = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
+  const answers: Place = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
   for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
     await expect(savePlace({ ...answers, folder: wrong }), wrong).rejects.toMatchObject({
       details: { problems: [{ path: ['folder'] }] },

@@ -1,20 +1,19 @@
 /** Where the site is to be published: tries her answers, and keeps them as lines of `.env`. */
-import { isAbsolute } from 'node:path';
+import type { Kind as Field } from '../../content-model/schema-kind.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
-import { decoded } from '../../shared/decoded.ts';
+import { KINDS, type Kind, NO_ANSWERS, parseDeployTo, type Row } from '../../shared/deploy-to.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from '../../shared/env-file.ts';
-import { receiverOf } from '../../shared/settings.ts';
+import { FORMSUBMIT } from '../../shared/protocol.ts';
+import { readSettings, receiverOf } from '../../shared/settings.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Her answers. `kind` is what DEPLOY_TO begins with; `form` who receives the form: the address of a service, `own`, or nothing
- * while that is not decided; `fingerprint` that of a server she has confirmed.
+ * Her answers. `form` is who receives the form: the address of a service, `own`, or nothing while that is not decided;
+ * `fingerprint` that of a server she has confirmed.
  */
-export type Place = Record<
-  'site' | 'kind' | 'server' | 'user' | 'password' | 'folder' | 'form' | 'fingerprint',
-  string
->;
+export type Place = typeof NO_ANSWERS &
+  Record<'site' | 'form' | 'fingerprint', string> & { kind: Kind };
 
 /** Lines of `.env`; undefined removes one. */
 type Lines = NodeJS.Dict<string>;
@@ -24,23 +23,57 @@ export type Found = { text: string } | { shownKey: string; knownKey: string | un
 
 const refuseField = (field: keyof Place, message: string) => refuse([{ path: [field], message }]);
 
+/** @throws UserError when the place is of a kind that this version does not know */
 export function readPlace(lines: Lines = readEnvFile()): Place {
-  const { DEPLOY_TO: to = '', SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
-  const kind = /^(folder|cloudflare)\b/.exec(to)?.[0] ?? 'sftp';
-  const { host = '', username = '', pathname = '' } = URL.parse(to) ?? {};
-  // Without a slash at its beginning, a folder is in the user's home.
-  const onServer = decoded(pathname).replace(/^\/~\/?/, '');
-  return {
-    site,
-    kind,
-    server: host,
-    user: decoded(username),
-    folder: kind === 'folder' ? to.slice('folder:'.length) : onServer,
-    form: service || (receiverOf(lines) ? 'own' : ''),
-    // The password is never shown again.
-    password: '',
-    fingerprint: '',
-  };
+  const { SITE_URL: site = '', FORM_SERVICE_URL: service, OWN_SERVER } = lines;
+  const { DEPLOY_TO } = readSettings(['DEPLOY_TO'], lines);
+  const isOwn = receiverOf({ DEPLOY_TO, OWN_SERVER: OWN_SERVER === 'true' });
+  // The password is never shown again.
+  const blank = { ...NO_ANSWERS, fingerprint: '', kind: 'sftp' as const };
+  return { ...blank, site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
+}
+
+/** What is asked, as the editor's form shows a field. */
+const question = (label: string, help: string, more: Partial<Field> = {}): Field => {
+  return { label, help, type: 'string', empty: 'refused', ...more };
+};
+
+/** What she has answered, and the form of each kind of place. */
+export function openPlace() {
+  const data = readPlace();
+  // A service that an engineer has chosen.
+  const other = URL.parse(data.form)?.host;
+  const kinds = Object.entries(KINDS);
+  const site = question(
+    'Webbplatsens adress',
+    'Den som besökarna skriver, till exempel https://www.dinadress.se',
+  );
+  const kind = question(
+    'Platsen',
+    'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
+    { options: Object.fromEntries(kinds.map(([name, { label }]) => [name, label])) },
+  );
+  const form = question(
+    'Vem som tar emot intresseanmälningarna',
+    'FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
+    {
+      options: {
+        ...(other && { [data.form]: `Som nu: ${other}` }),
+        '': 'Välj …',
+        [FORMSUBMIT]: 'FormSubmit',
+        own: 'Webbplatsens egen tjänst',
+      },
+    },
+  );
+  const forms = kinds.map(([name, { questions }]: [string, Row]) => {
+    const own = Object.entries(questions).map(([key, { label, help, format }]) => [
+      key,
+      question(label, help, format ? { format } : {}),
+    ]);
+    const fields = { site, kind, ...Object.fromEntries(own), form };
+    return [name, question('', '', { type: 'object', fields })];
+  });
+  return { data, forms: Object.fromEntries(forms) as Record<Kind, Field> };
 }
 
 /**
@@ -49,54 +82,43 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
  * @throws Refusal with every field that is wrong
  */
 export function placeLines(answers: Place, before: Lines): Lines {
-  const { kind, site, form, user } = answers;
-  const url = URL.parse(site.includes('://') ? site : `https://${site}`);
-  const hasName = url?.hostname.includes('.') || url?.hostname === 'localhost';
-  // Web hotels may show the server as an address.
-  const server = answers.server.trim().replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
+  const { kind, password, fingerprint, form } = answers;
   // Windows copies a path in quotation marks.
-  const folder = answers.folder.trim().replace(/^"(.*)"$/, '$1');
-  const ofKind = {
-    sftp: {
-      server:
-        !/^[\w.-]+(:\d+)?$/.test(server) && 'Skriv serverns namn, till exempel ssh.webbhotellet.se',
-      user: !user.trim() && 'Skriv ditt användarnamn hos webbhotellet.',
-    },
-    folder: { folder: !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.' },
-  }[kind];
+  const trimmed = Object.entries(answers).map(([name, answer]) => [
+    name,
+    answer.trim().replace(/^"(.*)"$/, '$1'),
+  ]);
+  const given: Place = Object.fromEntries(trimmed);
+  const url = URL.parse(given.site.includes('://') ? given.site : `https://${given.site}`);
+  const hasName = url?.hostname.includes('.') || url?.hostname === 'localhost';
+  const { questions, write }: Row = KINDS[kind];
   const wrong = Object.entries({
     site: !hasName && 'Skriv webbplatsens adress, till exempel https://www.dinadress.se',
-    ...ofKind,
+    ...Object.fromEntries(
+      Object.entries(questions).map(([name, { wrong }]) => [
+        name,
+        wrong?.(given[name as keyof typeof NO_ANSWERS]),
+      ]),
+    ),
     form: !form && 'Välj vem som tar emot intresseanmälningarna.',
   });
   refuse(wrong.flatMap(([field, message]) => (message ? { path: [field], message } : [])));
-  const target =
-    kind === 'sftp'
-      ? serverLines({ ...answers, server, folder }, before)
-      : { DEPLOY_TO: kind === 'folder' ? `folder:${folder}` : kind };
+  const DEPLOY_TO = write(given);
+  const [last, now] = [readPlace(before), readPlace({ DEPLOY_TO })];
+  // Another server, and another user of the same, is not offered the password.
+  const isSameServer = now.server === last.server;
+  const isSameUser = isSameServer && now.user === last.user;
   return {
-    // Of a web hotel, which writes them anew.
-    DEPLOY_PASSWORD: undefined,
-    DEPLOY_HOST_KEY: undefined,
     SITE_URL: url?.origin,
     FORM_SERVICE_URL: form === 'own' ? undefined : form,
     ...(form === 'own' && kind !== 'cloudflare' && { OWN_SERVER: 'true' }),
-    ...target,
-  };
-}
-
-function serverLines({ server, user, folder, password, fingerprint }: Place, before: Lines) {
-  const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  const to = new URL(`sftp://${encodeURIComponent(user.trim())}@${server}${encoded}`);
-  const last = URL.parse(before['DEPLOY_TO'] ?? '');
-  const isSameServer = last?.host === to.host;
-  // Another server, and another user of the same, is not offered the password.
-  const isSameUser = isSameServer && decoded(last.username) === user.trim();
-  return {
-    DEPLOY_TO: to.href,
-    DEPLOY_PASSWORD: password || (isSameUser ? before['DEPLOY_PASSWORD'] : undefined),
-    DEPLOY_HOST_KEY: fingerprint || (isSameServer ? before['DEPLOY_HOST_KEY'] : undefined),
+    DEPLOY_TO,
+    DEPLOY_PASSWORD: undefined,
+    DEPLOY_HOST_KEY: undefined,
+    ...('password' in questions && {
+      DEPLOY_PASSWORD: password || (isSameUser ? before['DEPLOY_PASSWORD'] : undefined),
+      DEPLOY_HOST_KEY: fingerprint || (isSameServer ? before['DEPLOY_HOST_KEY'] : undefined),
+    }),
   };
 }
 
@@ -109,9 +131,10 @@ function serverLines({ server, user, folder, password, fingerprint }: Place, bef
 export async function savePlace(answers: Place): Promise<Found> {
   const before = readEnvFile();
   const lines = placeLines(answers, before);
-  if (answers.kind === 'sftp') {
+  const to = parseDeployTo(lines['DEPLOY_TO'] ?? '');
+  if (to?.kind === 'sftp') {
     const { readHostKey } = await import('../../deploy/targets/sftp.ts');
-    const shownKey = await readHostKey(lines['DEPLOY_TO'] ?? '');
+    const shownKey = await readHostKey(to);
     const knownKey = lines['DEPLOY_HOST_KEY'];
     if (shownKey !== knownKey) return { shownKey, knownKey };
   }

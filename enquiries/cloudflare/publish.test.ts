@@ -2,33 +2,42 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cloudflareTarget } from '../../deploy/targets/cloudflare.ts';
+import { openTarget } from '../../deploy/targets/cloudflare.ts';
+import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { freePort } from '../../tests/support/enquiries/free-port.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { smallBuild } from '../../tests/support/small-build.ts';
+import { runCommand } from '../cli/run.ts';
 import { killContract } from '../kill.contract.ts';
-import { runCommand } from './run-command.ts';
 import { startAccount, type Version } from './testing/account.ts';
 import { startWorker } from './testing/start-worker.ts';
 
 const silent = () => {};
 
-type Given = Partial<Parameters<typeof cloudflareTarget>[0]> & {
+type Given = {
+  siteUrl?: string;
+  isOurs?: () => boolean;
+  environment?: NodeJS.Dict<string>;
   account?: Awaited<ReturnType<typeof startAccount>>;
 };
 
-async function open({ account, environment, ...given }: Given = {}) {
+async function open({
+  account,
+  environment,
+  siteUrl = 'https://anna.example',
+  isOurs = () => false,
+}: Given = {}) {
   const { PATH, HOME } = process.env;
   const { environment: login, versions } = account ?? (await startAccount());
   const folder = join(temporaryFolder(), 'upload');
-  const target = cloudflareTarget({
-    worker: 'anna-example',
-    siteUrl: 'https://anna.example',
-    isOurs: () => false,
+  const settings = readSettings(DEPLOY_SETTINGS, { SITE_URL: siteUrl });
+  const context = {
+    settings,
+    isOurs,
     folder,
-    ...given,
     environment: { PATH, HOME, ...login, ...environment },
-  });
+  };
+  const target = openTarget({ kind: 'cloudflare' }, context);
   return { target, versions, folder };
 }
 
@@ -71,7 +80,7 @@ test('another site does not replace what was published above, unless it was publ
   account.versions.push(published as Version);
   const eva = { account, siteUrl: 'https://eva.example' };
   await expect((await open(eva)).target.online()).rejects.toThrow(
-    /^Hos Cloudflare ligger redan .+ \(anna-example\): https:\/\/anna\.example\..+Inget är ändrat\.$/,
+    /^Hos Cloudflare ligger redan .+ \(trainer-site\): https:\/\/anna\.example\..+Inget är ändrat\.$/,
   );
   expect(await (await open({ ...eva, isOurs: () => true })).target.online()).toBeDefined();
 });
@@ -80,8 +89,9 @@ test('another site does not replace what was published above, unless it was publ
 killContract(4, {
   start: (environment) => startWorker(published as Version, environment),
   run: async (command, { DATA_DIR }) => {
-    process.env['WRANGLER_REGISTRY_PATH'] = `${DATA_DIR}/registry`;
-    return JSON.stringify(await runCommand(command, [], false));
+    const { PATH, HOME } = process.env;
+    const there = { DEPLOY_TO: 'cloudflare', WRANGLER_REGISTRY_PATH: `${DATA_DIR}/registry` };
+    return JSON.stringify(await runCommand(command, [], { PATH, HOME, ...there }));
   },
 });
 

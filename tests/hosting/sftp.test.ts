@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { readHostKey, sftpTarget } from '../../deploy/targets/sftp.ts';
-import type { SftpAccess } from '../../deploy/targets/ssh.ts';
+import type { SftpAccess, SftpPlace } from '../../deploy/targets/ssh.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
+import { KINDS } from '../../shared/deploy-to.ts';
 import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
 import { listen } from '../support/listen.ts';
@@ -28,25 +29,29 @@ type Options = SftpAccess & { port?: number };
 
 const silent = () => {};
 
-const addressOf = (folder: string, port = sshd.port) =>
-  `sftp://${sshd.username}@127.0.0.1:${port}${folder}`;
+const placeOf = (folder: string, port = sshd.port): SftpPlace => ({
+  kind: 'sftp',
+  server: `127.0.0.1:${port}`,
+  user: sshd.username,
+  folder,
+});
 
 function publisher(folder: string, { port, ...access }: Options = {}) {
   const options = { key: sshd.key, ...access, onConnect: silent };
-  return sftpTarget(addressOf(folder, port), options);
+  return sftpTarget(placeOf(folder, port), options);
 }
 
 targetContract(async () => {
   const folder = temporaryFolder();
   // The key that the server shows is written to its .env.
   enterProject();
-  const settings = { SITE_URL: 'https://a.example', DEPLOY_TO: addressOf(folder) };
+  const settings = { SITE_URL: 'https://a.example', DEPLOY_TO: KINDS.sftp.write(placeOf(folder)) };
   const { target } = await chooseTarget({ ...settings, DEPLOY_KEY: sshd.key });
   return { target, served: () => filesOf(folder) };
 });
 
 test('a server that shows another key than before is not let in', async () => {
-  const hostKey = await readHostKey(addressOf('/tmp'));
+  const hostKey = await readHostKey(placeOf('/tmp'));
   expect(hostKey).toMatch(/^SHA256:[\w+/]{43}$/);
   expect(await publisher('/tmp', { hostKey }).online()).toBeUndefined();
   const other = publisher('/tmp', { hostKey: 'SHA256:other' });

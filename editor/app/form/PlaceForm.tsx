@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Found, Place } from '../../server/place.ts';
+import type { Found, openPlace, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
 import { readOverview, screensLeft } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { FormFields } from './fields/Field.tsx';
 import type { KeyPath } from './form-data.ts';
-import { placeQuestions } from './place-questions.ts';
+
+type Opened = ReturnType<typeof openPlace>;
 
 type ServerKey = Extract<Found, { shownKey: string }>;
 
@@ -15,16 +16,19 @@ let kept: Place | undefined;
 /** Where the site is to be: asked once, tried, and changed here. */
 export function PlaceForm() {
   const [answers, setAnswers] = useState<Place>();
+  const [forms, setForms] = useState<Opened['forms']>();
   /** The key of a server that is not confirmed. */
   const [serverKey, setServerKey] = useState<ServerKey>();
-  const { run, message, isBusy } = useTask(async () =>
-    setAnswers(kept ?? (await ask('GET', 'place'))),
-  );
+  const { run, message, isBusy } = useTask(async () => {
+    const opened = await ask<Opened>('GET', 'place');
+    setForms(opened.forms);
+    setAnswers(kept ?? opened.data);
+  });
 
   useEffect(() => {
     if (message?.problems) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus();
   }, [message]);
-  if (!answers) return <Status className="message" message={message} />;
+  if (!answers || !forms) return <Status className="message" message={message} />;
 
   function change([name = '']: KeyPath, value: unknown) {
     // What was confirmed of one server is not true of another.
@@ -62,7 +66,7 @@ export function PlaceForm() {
         <h1>Var ska den ligga?</h1>
       </header>
       <FormFields
-        form={placeQuestions(answers)}
+        form={forms[answers.kind]}
         data={answers}
         problemAt={([name]) => message?.problems?.find(({ path }) => path[0] === name)?.message}
         change={change}
