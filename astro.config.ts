@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, envField } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { checkContrast } from './integrations/contrast.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
@@ -11,20 +11,18 @@ import { refuseSampleContent } from './integrations/refuse-sample-content.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { trialForms } from './integrations/trial-forms.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
-import { loadEnvFile } from './shared/env-file.ts';
+import { readEnvironment } from './shared/env-file.ts';
 import { readSettings, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
 import { isListed, pagePath } from './src/metadata/addresses.ts';
 
-// Astro reads .env by itself for what pages ask of it; the configuration is to see the same.
 const settings = settingsOrExit();
 const { SITE_URL: site, PORT: port, HOST: host } = settings;
 
 /** Astro would print a stack below a mistake in `.env`. */
 function settingsOrExit() {
   try {
-    loadEnvFile();
-    return readSettings([...SITE_SETTINGS, 'PORT', 'HOST'], process.env);
+    return readSettings([...SITE_SETTINGS, 'PORT', 'HOST'], readEnvironment());
   } catch (error) {
     return exitWithMessage(error);
   }
@@ -59,11 +57,6 @@ export default defineConfig({
   build: { inlineStylesheets: 'always', format: 'file' },
   devToolbar: { enabled: false },
   server: { port, host },
-  env: {
-    schema: {
-      FORM_SERVICE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
-    },
-  },
   vite: {
     environments: {
       client: {

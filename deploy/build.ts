@@ -13,10 +13,10 @@ import type { Build } from './targets/target.ts';
  *
  * @throws UserError whose cause is the build's output; the existing site is untouched
  */
-export async function buildSite(): Promise<Build> {
+export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
   const env = {
-    ...process.env,
+    ...environment,
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_NO_WARNINGS: '1',
     NO_COLOR: '1',

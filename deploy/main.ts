@@ -4,7 +4,7 @@
  * one event per line.
  */
 import { readServiceFile } from '../built-site/read-build.ts';
-import { loadEnvFile } from '../shared/env-file.ts';
+import { readEnvironment } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
@@ -34,16 +34,17 @@ async function main(): Promise<void> {
       `Det finns inget som heter ${command}. Skriv ett av: ${COMMANDS.join(', ')}.`,
     );
   }
-  loadEnvFile();
-  if (command === 'test') return test();
-  const { settings, target } = await chooseTarget(process.env);
+  const environment = readEnvironment();
+  if (command === 'test') return test(environment);
+  const { settings, target } = await chooseTarget(environment);
   const context = { settings, target, report: print };
   if (command === 'status') {
     print(await status(target));
     return;
   }
   await target.prepare?.(print);
-  const outcome = command === 'undo' ? undo(context) : publish({ ...context, build: buildSite });
+  const build = () => buildSite(environment);
+  const outcome = command === 'undo' ? undo(context) : publish({ ...context, build });
   conclude(await outcome, settings.SITE_URL);
 }
 
@@ -61,8 +62,8 @@ function conclude({ published, problems, folder }: Outcome, siteUrl: string) {
 }
 
 /** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */
-async function test() {
-  const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], process.env);
+async function test(environment: NodeJS.Dict<string>) {
+  const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], environment);
   const { SITE_URL: siteUrl, FORM_SERVICE_URL: service = siteUrl, DIST_DIR } = settings;
   // From the build, as in the form.
   const { mailbox } = readServiceFile(DIST_DIR);

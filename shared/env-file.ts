@@ -13,9 +13,6 @@ export function readEnvironment(lines = readEnvFile()): NodeJS.Dict<string> {
   return environment;
 }
 
-/** Puts them into the environment. */
-export const loadEnvFile = () => Object.assign(process.env, readEnvironment());
-
 /** The settings in `.env` now. */
 export function readEnvFile(): NodeJS.Dict<string> {
   return parseEnv(readText());

@@ -3,9 +3,6 @@ import type { Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** As it was when the editor started: Vite changes it while it bundles, and npm would then install no wrangler. */
-export const environment = { ...process.env };
-
 /** Bundles the app's script and styles, which takes a second. */
 export async function bundleApp(): Promise<{ script: string; styles: string }> {
   // Imported here, since loading Vite takes as long as all the rest.

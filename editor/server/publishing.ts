@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import type { DeployEvent, Status } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
 import { openOutside } from '../open-outside.ts';
-import { environment } from './app-files.ts';
 import { readPlace } from './place.ts';
 import { Refusal } from './refusal.ts';
 
@@ -49,7 +48,8 @@ export function deploy(command: string): Run {
 /** Starts `npm run deploy` in a process of its own, since a build would keep the editor from answering. */
 export async function startDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
-    env: environment,
+    // Bundling the app leaves `production` here, with which npm would install no wrangler.
+    env: { ...process.env, NODE_ENV: undefined },
     // What it says of its errors is for the terminal.
     stdio: ['ignore', 'pipe', 'inherit'],
   });

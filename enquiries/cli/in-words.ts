@@ -1,42 +1,44 @@
 /** The owner's commands in a terminal: what they do, and what she reads of it. */
 import { UserError } from '../../shared/user-error.ts';
-import { runCommand, type Where } from './run.ts';
+import { runCommand } from './run.ts';
 import { counted, listText, showText } from './texts.ts';
 
 /** @throws UserError where it cannot be done */
-type Command = (argument: string, where: Where) => Promise<string>;
+type Command = (argument: string, environment: NodeJS.Dict<string>) => Promise<string>;
 
 export const IN_WORDS = {
-  list: async (_, where) => listText(await runCommand('list', [], where)),
+  list: async (_, environment) => listText(await runCommand('list', [], environment)),
 
   /** Some of them in full, or all. */
-  async show(argument, where) {
-    const shown = argument ? await find(argument, where) : await runCommand('list', [], where);
+  async show(argument, environment) {
+    const shown = argument
+      ? await find(argument, environment)
+      : await runCommand('list', [], environment);
     return shown.map(showText).join('\n\n');
   },
 
-  async retry(_, where) {
-    const mails = await runCommand('retry', [], where);
+  async retry(_, environment) {
+    const mails = await runCommand('retry', [], environment);
     return mails === 0
       ? 'Inget mejl väntar.'
       : `${mails} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
   },
 
-  async forget(argument, where) {
-    const ids = (await find(argument, where)).map(({ id }) => id);
-    return `Raderat: ${counted(await runCommand('erase', ids, where))}.`;
+  async forget(argument, environment) {
+    const ids = (await find(argument, environment)).map(({ id }) => id);
+    return `Raderat: ${counted(await runCommand('erase', ids, environment))}.`;
   },
 } satisfies Record<string, Command>;
 
 /** The enquiries of some numbers: `3`, `3,7`, `3, 7`. */
-async function find(argument: string, where: Where) {
+async function find(argument: string, environment: NodeJS.Dict<string>) {
   const numbers = argument.split(/[\s,]+/).filter(Boolean);
   if (numbers.length === 0 || !numbers.every((text) => /^\d{1,15}$/.test(text))) {
     throw new UserError(
       'Vilken? Skriv numret, t.ex. 12, eller flera: 3,7. Numren visas av npm run enquiries',
     );
   }
-  const found = (await runCommand('list', [], where)).filter(({ id }) =>
+  const found = (await runCommand('list', [], environment)).filter(({ id }) =>
     numbers.some((text) => Number(text) === id),
   );
   if (found.length < new Set(numbers.map(Number)).size) {

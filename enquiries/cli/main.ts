@@ -1,6 +1,5 @@
 /** `npm run enquiries`: the owner's commands. They speak Swedish, as the owner does. */
-import { loadEnvFile } from '../../shared/env-file.ts';
-import { readSettings } from '../../shared/settings.ts';
+import { readEnvironment } from '../../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { IN_WORDS } from './in-words.ts';
 
@@ -22,9 +21,7 @@ async function main([command = 'list', ...words]: readonly string[]): Promise<vo
     return;
   }
   if (!isCommand(command)) throw new UserError(`”${command}” är inget kommando.\n\n${HELP}`);
-  loadEnvFile();
-  const where = readSettings(['DATA_DIR', 'DEPLOY_TO'], process.env);
-  console.log(await IN_WORDS[command](words.join(' '), where));
+  console.log(await IN_WORDS[command](words.join(' '), readEnvironment()));
 }
 
 const isCommand = (name: string): name is keyof typeof IN_WORDS => Object.hasOwn(IN_WORDS, name);

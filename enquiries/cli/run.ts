@@ -1,6 +1,9 @@
 /** Runs the owner's commands where the enquiries are. */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Settings } from '../../shared/settings.ts';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readSettings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { COMMANDS, type CommandName, type Result } from '../commands.ts';
 import { LIMITS } from '../limits.ts';
@@ -8,22 +11,27 @@ import { databaseFile, explain } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
 import { createStore } from '../storage/store.ts';
 
-/** Not a literal, so that its packages need not be installed where enquiries are kept on a server. */
-const AT_CLOUDFLARE = new URL('../cloudflare/run-command.ts', import.meta.url).href;
-
-export type Where = Settings<'DATA_DIR'> & Partial<Settings<'DEPLOY_TO'>>;
+/** A program of its own, whose packages need not be installed where enquiries are kept on a server. */
+const AT_CLOUDFLARE = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
 /** @throws UserError when it cannot be done */
 export async function runCommand<Name extends CommandName>(
   command: Name,
   ids: readonly number[],
-  where: Where,
+  environment: NodeJS.Dict<string>,
 ): Promise<Result<Name>> {
-  if (where.DEPLOY_TO === 'cloudflare') {
-    const { runCommand: runThere } = await import(AT_CLOUDFLARE);
-    return runThere(command, ids);
+  const { DATA_DIR, DEPLOY_TO } = readSettings(['DATA_DIR', 'DEPLOY_TO'], environment);
+  if (DEPLOY_TO?.kind === 'cloudflare') {
+    const env = { ...environment, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' };
+    const args = [AT_CLOUDFLARE, command, JSON.stringify(ids)];
+    const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
+    const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
+      ({ stderr }) => {
+        throw new UserError(stderr.trim());
+      },
+    );
+    return JSON.parse(stdout);
   }
-  const { DATA_DIR } = where;
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) {
     throw new UserError(

@@ -1,24 +1,18 @@
-/** Carries out the owner's commands where Cloudflare runs the service. */
+/** Carries out one of the owner's commands where Cloudflare runs the service, and prints its result as JSON. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteName } from '../../shared/site-name.ts';
-import { UserError } from '../../shared/user-error.ts';
-import type { CommandName, Result } from '../commands.ts';
+import { exitWithMessage, UserError } from '../../shared/user-error.ts';
+import type { CommandName } from '../commands.ts';
 import type { Commands } from './worker.ts';
 
-/**
- * @param remote whether it is the Worker in the account; otherwise one on this machine
- * @throws UserError when it cannot be done, or the service cannot be reached
- */
-export async function runCommand<Name extends CommandName>(
-  command: Name,
-  ids: readonly number[],
-  remote = true,
-): Promise<Result<Name>> {
-  Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' });
+/** @throws UserError when it cannot be done, or the service cannot be reached */
+async function runCommand(command: CommandName, ids: readonly number[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
+  // Where tests name a registry, the Worker is one of this machine.
+  const remote = !process.env['WRANGLER_REGISTRY_PATH'];
   const service = { binding: 'COMMANDS', service: siteName(), entrypoint: 'Commands', remote };
   const config = { name: `${siteName()}-commands`, services: [service] };
   writeFileSync(configPath, JSON.stringify(config));
@@ -30,9 +24,9 @@ export async function runCommand<Name extends CommandName>(
     });
     try {
       const answer = await proxy.env.COMMANDS.run(command, ids);
-      const result = JSON.parse(answer);
-      if (result.problem) throw new UserError(result.problem);
-      return result;
+      const { problem } = JSON.parse(answer);
+      if (problem) throw new UserError(problem);
+      return answer;
     } finally {
       await proxy.dispose();
     }
@@ -44,4 +38,11 @@ export async function runCommand<Name extends CommandName>(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const [command, ids = ''] = process.argv.slice(2);
+try {
+  console.log(await runCommand(command as CommandName, JSON.parse(ids)));
+} catch (error) {
+  exitWithMessage(error);
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { formOriginOf } from '../../built-site/read-build.ts';
-import { loadEnvFile } from '../../shared/env-file.ts';
+import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
@@ -14,8 +14,7 @@ import { standardLog as log, startService } from './start-service.ts';
 async function main(): Promise<void> {
   // No other user of the machine may read what visitors write.
   process.umask(0o077);
-  loadEnvFile();
-  const settings = readSettings(SERVER_SETTINGS, process.env);
+  const settings = readSettings(SERVER_SETTINGS, readEnvironment());
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, log);
   const formOrigin = formOriginOf(DIST_DIR);

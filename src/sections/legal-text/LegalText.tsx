@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
+import { readEnvironment } from '../../../shared/env-file.ts';
 import { readSettings, receiverOf } from '../../../shared/settings.ts';
 import { load } from '../../load.ts';
 import { Numbers } from '../../ui/Numbers.tsx';
@@ -9,7 +10,7 @@ import { privacyText } from './legal-text.ts';
 
 /** The privacy and cookie notice, which depends on the site's configuration. */
 export function PrivacyNotice() {
-  const where = readSettings(['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER'], process.env);
+  const where = readSettings(['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER'], readEnvironment());
   const receiver = receiverOf(where) ?? 'own';
   return <LegalText {...privacyText(use(load('privacy')), use(load('cookies')), receiver)} />;
 }
