@@ -2,16 +2,19 @@
  * Runs a bundled Worker in workerd. Wrangler would do so too, and take seconds to start.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { siteName } from '../../../shared/site-name.ts';
 
-const { file, date, flags, bindings, folder, port } = JSON.parse(process.argv[2] ?? '');
+const CONFIG = readFileSync(join(import.meta.dirname, '../wrangler.jsonc'), 'utf8');
+const { compatibility_date, compatibility_flags } = JSON.parse(CONFIG.replace(/^ *\/\/.*/gm, ''));
+const { file, bindings, folder, port } = JSON.parse(process.argv[2] ?? '');
 const worker = new Miniflare(
   convertV4MiniflareOptions({
     name: siteName(),
     modules: [{ type: 'ESModule', path: 'worker.js', contents: readFileSync(file, 'utf8') }],
-    compatibilityDate: date,
-    compatibilityFlags: flags,
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
     durableObjects: { MAILBOX: { className: 'Mailbox', useSQLite: true } },
     bindings,
     resourcePersistencePath: folder,

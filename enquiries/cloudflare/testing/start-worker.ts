@@ -4,22 +4,17 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { SERVICE_SETTINGS } from '../../../shared/settings.ts';
 import { freePort } from '../../../tests/support/enquiries/free-port.ts';
-import { temporaryFolder, writeFiles } from '../../../tests/support/files.ts';
 import { startProcess } from '../../../tests/support/start-process.ts';
-import type { Version } from './account.ts';
 
-/** Starts a version that was published, with its enquiries in DATA_DIR. */
-export async function startWorker({ code, metadata }: Version, environment: NodeJS.Dict<string>) {
-  const [port, build] = [await freePort(), temporaryFolder()];
-  await writeFiles(build, { 'worker.js': code });
+/** Starts a bundled Worker, with its enquiries in DATA_DIR. */
+export async function startWorker(file: string, environment: NodeJS.Dict<string>) {
+  const port = await freePort();
   const folder = environment['DATA_DIR'];
   // One that was killed leaves its entry there, and the owner's commands would go to its old port.
   rmSync(join(folder ?? '', 'registry'), { recursive: true, force: true });
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]] as const);
   const options = {
-    file: join(build, 'worker.js'),
-    date: metadata.compatibility_date,
-    flags: metadata.compatibility_flags,
+    file,
     bindings: Object.fromEntries(settings.filter(([, value]) => value)),
     folder,
     port,

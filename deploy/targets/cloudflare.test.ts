@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
+import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
+import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
+import { openTarget } from './cloudflare.ts';
+import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
+
+vi.mock(import('./wrangler.ts'), async (original) => ({
+  ...(await original()),
+  runWrangler: vi.fn(),
+}));
+
+function open({ isOurs = () => false, environment = {} } = {}) {
+  const settings = readSettings(DEPLOY_SETTINGS, { SITE_URL: 'https://anna.example' });
+  const folder = join(temporaryFolder(), 'upload');
+  const target = openTarget({ kind: 'cloudflare' }, { settings, environment, isOurs, folder });
+  return { target, folder };
+}
+
+test('pages, service and settings are one version, and nothing of it is left on disk', async () => {
+  const { target, folder } = open({ environment: { MAIL_FROM: 'hemlig@a.example' } });
+  // Left by a publication that was killed.
+  await writeFiles(folder, { 'secrets.json': '{}', 'site/old.html': 'old' });
+  const build = await smallBuild('one');
+  vi.mocked(runWrangler).mockImplementation(async (args) => {
+    const after = (name: string) => args[args.indexOf(name) + 1] ?? '';
+    expect(after('--tag')).toBe(build.manifest.id);
+    expect(await filesOf(after('--assets'))).toEqual(await filesOf(build.folder));
+    // A deployment would keep a secret that it does not name.
+    const secrets = JSON.parse(readFileSync(after('--secrets-file'), 'utf8'));
+    expect(secrets).toMatchObject({ MAIL_FROM: 'hemlig@a.example', SMTP_URL: ' ' });
+    expect(args.join()).not.toContain('hemlig');
+    return '';
+  });
+  const reported: string[] = [];
+  await target.publish(build, ({ text }) => reported.push(text));
+  expect(reported.join()).not.toMatch(/hemlig|MAIL_FROM/);
+  expect(reported.pop()).toContain('ingen mejlas till dig.');
+  expect(existsSync(folder)).toBe(false);
+  vi.mocked(runWrangler).mockRejectedValue(new WranglerFailed('no'));
+  await expect(target.publish(build, () => {})).rejects.toThrow(/^Cloudflare tog inte emot /);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('another site is not replaced, unless what is online was published from here', async () => {
+  vi.mocked(runWrangler).mockImplementation(async ([command]) => {
+    const about = { 'workers/tag': 'one', 'workers/message': 'https://eva.example' };
+    return command === 'versions'
+      ? JSON.stringify({ annotations: about })
+      : JSON.stringify([{ created_on: '2026-11-20', versions: [{ version_id: 'v' }] }]);
+  });
+  await expect(open().target.online()).rejects.toThrow(
+    /^Hos Cloudflare ligger redan .+: https:\/\/eva\.example\..+Inget är ändrat\.$/,
+  );
+  const { target } = open({ isOurs: () => true });
+  expect(await target.online()).toEqual({ id: 'one', published: '2026-11-20' });
+  vi.mocked(runWrangler).mockRejectedValue(new WranglerFailed('not there', 10007));
+  expect(await target.online()).toBeUndefined();
+});
+
+test.each([
+  ['Authentication error', 10000, /^Cloudflare släpper inte in dig.+loggar in datorn där/],
+  ['set a CLOUDFLARE_API_TOKEN', undefined, /^Cloudflare släpper inte in dig/],
+  ['see /workers/onboarding', 10063, /^Kontot hos Cloudflare är nytt/],
+  ['fetch failed', undefined, /^Cloudflare svarar inte/],
+  ['hemlig', 7003, /^Cloudflare tog inte emot webbplatsen(?!.*hemlig)/],
+])('%s is explained to the owner', (message, code, words) => {
+  expect(explainWrangler(new WranglerFailed(message, code))).toMatchObject({
+    message: expect.stringMatching(words),
+  });
+});
