@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { filesIn, MANIFEST_FILE, makeManifest, manifestText } from '../built-site/manifest.ts';
 import { rename } from '../shared/files/rename.ts';
@@ -46,7 +46,6 @@ export async function compressFiles(folder: string): Promise<void> {
     const file = join(folder, path);
     const body = await readFile(file);
     await writeFile(`${file}.br`, await promisify(brotliCompress)(body));
-    await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
   }
 }
 

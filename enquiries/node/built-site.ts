@@ -44,7 +44,7 @@ export function currentBuild(distDir: string, log: Log) {
 }
 
 /** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
-const UNSERVED = /\/\.(?!well-known\/)|\.(br|gz)$|^\/404(\.html)?\/?$/;
+const UNSERVED = /\/\.(?!well-known\/)|\.br$|^\/404(\.html)?\/?$/;
 
 function pagesOf(root: string): Handler<Environment> {
   const page = (path: string) => `${path.replace(/\/$/, '')}.html`;

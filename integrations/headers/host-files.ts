@@ -37,7 +37,7 @@ export function hostFiles({
         write('_headers', headersFile(rules));
         write('.htaccess', htaccessFile(rules, pages));
         write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);
-        write('.assetsignore', `${[...NOT_SERVED, '*.br', '*.gz'].join('\n')}\n`);
+        write('.assetsignore', `${[...NOT_SERVED, '*.br'].join('\n')}\n`);
       },
     },
   };
