@@ -15,6 +15,10 @@ const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash ends a line, and begins none. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
 
+/** A text without it, for what machines read. */
+export const plain = (text: string) =>
+  text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u00ad', '');
+
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
   return text

@@ -3,6 +3,7 @@ import { getImage } from 'astro:assets';
 import { isShown } from '../../content-model/is-shown.ts';
 import type { Service } from '../../content-model/schemas/services.ts';
 import { ADDRESS } from '../../content-model/schemas/site.ts';
+import { plain } from '../../content-model/typography/typeset.ts';
 import { parsePhone } from '../../shared/telephone.ts';
 import { load } from '../load.ts';
 
@@ -52,7 +53,7 @@ export async function structuredData(): Promise<string> {
     },
   };
   // Escaped so that nothing in it can close the element.
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  return plain(JSON.stringify(data)).replaceAll('<', '\\u003c');
 }
 
 function offer({ title, description, price }: Service, valueAddedTaxIncluded: boolean) {

@@ -1,5 +1,6 @@
 /** The content that the enquiry service needs: it reads this file from the build. */
 import { SERVICE_FORMAT, type ServiceFile } from '../../built-site/service-file.ts';
+import { plain } from '../../content-model/typography/typeset.ts';
 import { load } from '../load.ts';
 
 export async function GET(): Promise<Response> {
@@ -19,5 +20,5 @@ export async function GET(): Promise<Response> {
     invalidSummary: form.invalidSummary,
     retentionDays,
   };
-  return Response.json(file);
+  return new Response(plain(JSON.stringify(file)));
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sections } from '../../content-model/subjects.ts';
+import { plain } from '../../content-model/typography/typeset.ts';
 import { readContent as content } from '../support/pages/content.ts';
 import {
   type BuiltPage,
@@ -83,16 +84,17 @@ test('every picture for browsers and shared links has the size it states', async
   }
   // WhatsApp shows no picture over some 300 kB.
   expect(builtFile('sharing.jpg').length).toBeLessThan(200_000);
-  expect(builtFile('favicon.svg').toString()).toMatch(/^<svg/);
+  expect(builtFile('favicon.svg').toString()).toMatch(/<svg/);
 });
 
 test('the structured data says who the business is, where, and what it offers, and has no reviews', () => {
   const text = textOf(home, 'script[type="application/ld+json"]') ?? '';
   const { name, telephone, address, image, logo, founder, hasOfferCatalog } = JSON.parse(text);
   expect(name).toBe(content('site').name);
+  expect(text).not.toMatch(/[\u00a0\u202f\u00ad]/);
   expect(telephone).toMatch(/^\+46\d{7,9}$/);
-  expect(address.postalCode).toMatch(/^\d{3}\s\d{2}$/);
-  expect(content('site').contactInfo.address).toContain(address.streetAddress);
+  expect(address.postalCode).toMatch(/^\d{3} \d{2}$/);
+  expect(plain(content('site').contactInfo.address)).toContain(address.streetAddress);
   expect(founder.name).toBe(content('trainer').name);
   const [{ priceSpecification }] = hasOfferCatalog.itemListElement;
   const { price, unitText, valueAddedTaxIncluded } = priceSpecification;
