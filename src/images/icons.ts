@@ -6,8 +6,16 @@ import { original } from './original.ts';
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
 
-/** The mark as it was drawn, in SVG. */
-export const mark = () => original('trainer', 'brandLogoImage');
+const mark = () => original('trainer', 'brandLogoImage');
+
+/** The mark in SVG: as it was drawn, or around a picture of it. */
+export async function vectorMark(drawn = mark()): Promise<Buffer> {
+  if ((await sharp(drawn).metadata()).format === 'svg') return drawn;
+  const picture = (await markAt(192, drawn)).toString('base64');
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${picture}"/></svg>`,
+  );
+}
 
 /** The mark on the site's ground, as PNG; its side in pixels. */
 export async function icon(side: number): Promise<Buffer> {
@@ -19,8 +27,11 @@ export async function icon(side: number): Promise<Buffer> {
 }
 
 /** The mark alone, as PNG; its side in pixels. */
-export async function markAt(side: number): Promise<Buffer> {
-  return sharp(mark(), { density: 1200 })
+export async function markAt(side: number, drawn = mark()): Promise<Buffer> {
+  const { width, height } = await sharp(drawn).metadata();
+  // SVG is drawn in this size at once: at a fixed density a mark of 1,000 units would have more pixels than sharp takes.
+  const density = Math.max(1, (72 * side) / Math.max(width, height));
+  return sharp(drawn, { density })
     .resize(side, side, { fit: 'contain', background: 'transparent' })
     .png()
     .toBuffer();

@@ -12,6 +12,8 @@ export async function sharingPicture(): Promise<Buffer> {
   const { data, info } = await sharp(original('site', 'sharing', 'src'))
     .autoOrient()
     .resize({ ...SHARING_SIZE, fit: 'outside' })
+    // Without loss, since a JPEG would be compressed twice.
+    .png()
     .toBuffer({ resolveWithObject: true });
   // As CSS positions a picture that is cropped.
   const [x = 50, y = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
