@@ -9,7 +9,7 @@ import { type ContentProblem, explainProblems } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
-import { fillVariables, readFilled, readVariables } from './variables.ts';
+import { fillVariables, readFilled, readVariables, writtenPath } from './variables.ts';
 
 /**
  * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
@@ -44,7 +44,7 @@ async function problemsOf(
     const isUnknown = issue.code === 'unrecognized_keys';
     const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path) => ({
-      path: path as ContentProblem['path'],
+      path: writtenPath(filled, path) as ContentProblem['path'],
       name: nameOf(kind, path),
       message: issue.message,
       isUnknown,

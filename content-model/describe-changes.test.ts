@@ -11,6 +11,15 @@ function changes(change: (items: any[]) => void): string[] {
   return describeChanges('services', before, stringify(data));
 }
 
+test('words that are appended or taken away are shown', () => {
+  const text = (intro: string) => `intro: ${intro}`;
+  const lines = (from: string, to: string) =>
+    describeChanges('payment', text(from), text(to)).map((line) => line.replace(/^.*?: /, ''));
+  const long = 'Du betalar som du vill, och det kostar aldrig något mer än vad det står här';
+  expect(lines(long, `${long} nu`)).toEqual(['… här → … här nu']);
+  expect(lines(`${long} nu`, long)).toEqual(['… här nu → … här']);
+});
+
 test('each field that differs is named, with what it was and what it is', () => {
   expect(changes(() => {})).toEqual([]);
   expect(

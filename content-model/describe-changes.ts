@@ -32,7 +32,10 @@ export function describeChanges(subject: Subject, before: string, after: string)
 /** Both texts, starting one word before the first difference. */
 function fromDifference(from: string, to: string): string[] {
   const words = to.split(' ');
-  const same = from.split(' ').findIndex((word, index) => word !== words[index]);
+  const before = from.split(' ');
+  const first = before.findIndex((word, index) => word !== words[index]);
+  // Words that are appended differ from nothing.
+  const same = first < 0 ? before.length : first;
   return [from, to].map((text) => {
     const rest = text
       .split(' ')

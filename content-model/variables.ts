@@ -70,7 +70,7 @@ function firstTrade(title: string): string {
 }
 
 /** `Yoga` → `yoga`, but `PT` stays. */
-function withinSentence(text: string): string {
+export function withinSentence(text: string): string {
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase('sv'));
 }
 
@@ -128,12 +128,25 @@ export function setAt(data: unknown, path: readonly PropertyKey[], value: unknow
   else parent[key] = value;
 }
 
+/** Of each filled list, where its entries are written. */
+const writtenRows = new WeakMap<object, number[]>();
+
+/** Where what is at a path of filled data is written: a line that was only an empty variable is left out there. */
+export const writtenPath = <K extends PropertyKey>(filled: unknown, path: readonly K[]): K[] =>
+  path.map((key, depth) => {
+    const rows = writtenRows.get(Object(valueAt(filled, path.slice(0, depth))));
+    return (rows?.[Number(key)] as K | undefined) ?? key;
+  });
+
 /** Fills in the variables of every text within some data. */
 export function fillVariables<T>(data: T, values: Values): T {
   if (typeof data === 'string') return fill(data, values) as T;
   if (Array.isArray(data)) {
     const filled = data.map((entry) => fillVariables(entry, values));
-    return filled.filter((entry, at) => entry !== '' || data[at] === '') as T;
+    const rows = [...filled.keys()].filter((at) => filled[at] !== '' || data[at] === '');
+    const kept = rows.map((at) => filled[at]);
+    writtenRows.set(kept, rows);
+    return kept as T;
   }
   if (!isRecord(data)) return data;
   return Object.fromEntries(
