@@ -210,6 +210,30 @@ test('no answer within 15 s counts as a network error', async ({ page }) => {
   await expect(alertOn(page)).toContainText(texts.unknownNote);
 });
 
+test('what is sent cannot be changed meanwhile, and an answer from elsewhere is no thanks', async ({
+  page,
+}) => {
+  // A broken draft keeps no form from coming.
+  await page.evaluate(() => sessionStorage.setItem('enquiry-draft', 'null'));
+  await page.reload();
+  await formHydrated(page);
+  let answer = () => {};
+  // As a network does that wants a visitor to log in.
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 302, headers: { location: '/villkor' } });
+  });
+  await fillForm(page, { name: 'Inlogg Nätsson' });
+  await submitOn(page).click();
+  await expect(sendingOn(page)).toBeDisabled();
+  await expect(fieldOn(page, 'name')).not.toBeEditable();
+  answer();
+  await expect(alertOn(page)).toContainText(texts.unknownNote);
+  await expect(fieldOn(page, 'name')).toBeEditable();
+});
+
 test('what is missing, wrong or half written is asked for below the header, and nothing is sent', {
   tag: '@engines',
 }, async ({ page }) => {

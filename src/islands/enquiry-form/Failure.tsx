@@ -1,4 +1,5 @@
 import IconRefresh from '~icons/tabler/refresh';
+import { telHref } from '../../../shared/telephone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Failure.module.css';
 
@@ -9,7 +10,10 @@ export function Failure({ phone }: { phone: string }) {
       <h2 data-size="3" lang="en">
         Unexpected Application Error!
       </h2>
-      <p>{`Den här delen gick inte att visa. Ladda om sidan eller ring ${phone}.`}</p>
+      <p>
+        Den här delen gick inte att visa. Ladda om sidan eller ring{' '}
+        <a href={telHref(phone)}>{phone}</a>.
+      </p>
       <button type="button" data-variant="outline" onClick={() => location.reload()}>
         <Icon icon={IconRefresh} />
         Ladda om sidan

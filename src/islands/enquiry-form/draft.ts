@@ -10,7 +10,7 @@ type Draft = Partial<Record<Field, string>>;
 
 export function readDraft(): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
+    return Object(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'));
   } catch {
     return {};
   }

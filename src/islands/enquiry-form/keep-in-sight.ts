@@ -1,5 +1,5 @@
 /**
- * Keeps the focused field in sight when the window gets lower, as when a keyboard opens or a phone is turned. One that the visitor
+ * Keeps the focused field in sight when the window gets lower, as when a keyboard opens, for which phones resize only the visual viewport, or a phone is turned. One that the visitor
  * has scrolled away from stays where it is.
  */
 export function keepInSight(form: HTMLFormElement, signal: AbortSignal): void {
@@ -14,5 +14,5 @@ export function keepInSight(form: HTMLFormElement, signal: AbortSignal): void {
     if (inSight.get(activeElement))
       activeElement?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
   };
-  addEventListener('resize', onResize, { signal });
+  visualViewport?.addEventListener('resize', onResize, { signal });
 }

@@ -40,6 +40,8 @@ export async function sendEnquiry({ url, mailbox }: FormService, body: FormData)
     method: 'POST',
     body,
     headers: { Accept: 'application/json' },
+    // No service redirects, but the login page of a network does.
+    redirect: 'error',
     // Browsers before Chrome 103 and Safari 16 have only their own, longer timeout.
     signal: AbortSignal.timeout?.(TIMEOUT) ?? null,
   });

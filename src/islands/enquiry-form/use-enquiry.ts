@@ -93,6 +93,11 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
     const trap = target.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
     trap.setCustomValidity(trap.checked ? HONEYPOT_LABEL : '');
     if (!trap.reportValidity()) return;
+    // What is typed now would not be sent, and be gone with the form. Not disabled: a screen reader stays in a field.
+    const setReadOnly = (readOnly: boolean) => {
+      for (const field of FIELD_NAMES) Object.assign(controlOf(target, field), { readOnly });
+    };
+    setReadOnly(true);
     // Rendered at once, or a second submit in the same task would find the form still editing.
     flushSync(() => update({ phase: 'submitting', errors: {} }));
     try {
@@ -112,6 +117,8 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
       toast.error(texts.toastFailure);
       return;
+    } finally {
+      setReadOnly(false);
     }
     keepDraft({});
     target.reset();
