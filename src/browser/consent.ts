@@ -71,9 +71,10 @@ export function initConsent() {
     }
     apply(answer);
   });
-  // An answer given in another tab, or on a later page before going back, holds here too.
-  addEventListener('storage', () => apply(readConsent()));
-  addEventListener('pageshow', ({ persisted }) => persisted && apply(readConsent()));
+  // An answer given in another tab, or on a later page before going back, holds here too. Where storage is blocked there is none.
+  const applyStored = () => apply(readConsent() ?? given);
+  addEventListener('storage', applyStored);
+  addEventListener('pageshow', applyStored);
 
   const choices = form.querySelectorAll('button');
   /** Content blockers may hide the card or only its buttons: where no answer can be given it closes, and its space is given back. */
@@ -82,7 +83,8 @@ export function initConsent() {
     document.documentElement.toggleAttribute('data-consent-open', card.open);
   };
   const observer = new ResizeObserver(settle);
-  for (const choice of choices) observer.observe(choice);
+  // The card too: what is hidden from the start has no size to report.
+  for (const seen of [card, ...choices]) observer.observe(seen);
 
   settings.addEventListener('click', () => {
     for (const choice of choices) {

@@ -52,7 +52,12 @@ test('where a content blocker hides the question or one of its buttons, it goes 
     document.adoptedStyleSheets = [sheet];
   };
   for (const when of ['before', 'after']) {
-    for (const selector of ['dialog[aria-label]', 'dialog form', 'button[value="declined"]']) {
+    for (const selector of [
+      'dialog[aria-label]',
+      'dialog form',
+      '#measuring button',
+      'button[value="declined"]',
+    ]) {
       const tab = await page.context().newPage();
       if (when === 'before') await tab.addInitScript(hide, selector);
       await tab.goto('/villkor');
