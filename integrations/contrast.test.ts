@@ -12,6 +12,9 @@ test('each pair with too little contrast is a line, with what it has and needs',
     '  --color-on-disabled on --color-disabled (base): 4.47:1, needs 4.5:1',
   ]);
   expect(lowWith('--color-disabled: #fff; --color-on-disabled: #767676')).toEqual([]);
+  expect(lowWith('} [data-ground="paper"] { --color-on-action: #333')).toEqual([
+    expect.stringMatching(/^ {2}--color-on-action on --color-action \(paper\): 6\.\d+:1/),
+  ]);
   // Behind the header may be a section of any colour.
   expect(lowWith('--color-header: color-mix(in srgb, var(--night) 50%, transparent)')).toEqual([
     expect.stringMatching(/^ {2}--color-text on --color-header \(base\): 3\.\d+:1, needs 7:1$/),

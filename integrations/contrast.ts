@@ -30,8 +30,10 @@ const ROWS: Row[] = [
   ['shape', 'error', 'error-ground', PANELS],
   ['text', 'text success-text', 'success-ground', PANELS],
   ['shape', 'success', 'success-ground', PANELS],
-  ['text', 'on-action', 'action'],
-  ['text', 'on-action', 'action-hover'],
+  ['shape', 'action', 'ground', PANELS],
+  // On paper it may have another colour, so that it is seen there.
+  ['text', 'on-action', 'action', GROUNDS],
+  ['text', 'on-action', 'action-hover', GROUNDS],
   ['text', 'on-action', 'action-quiet'],
   ['short', 'on-disabled', 'disabled'],
   // Selected text.

@@ -21,10 +21,7 @@ export function Comparison() {
           </h2>
           <p className="lead quiet">{comparison.intro}</p>
         </div>
-        <table
-          className={styles.table}
-          aria-label={`${comparison.aloneHeading} jämfört med ${comparison.trainerHeading.toLowerCase()}`}
-        >
+        <table className={styles.table} aria-labelledby="compare-heading">
           <thead>
             <tr>
               <th scope="col" data-size="wide">

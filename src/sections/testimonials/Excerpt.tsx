@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { isShown } from '../../../content-model/is-shown.ts';
 import type { Content } from '../../../content-model/subjects.ts';
+import { withinSentence } from '../../../content-model/variables.ts';
 import { initials, quote } from '../../../shared/text.ts';
 import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
@@ -37,7 +38,7 @@ export function Excerpt({ index, className = '' }: ExcerptProps) {
       <figcaption>
         <blockquote data-size="4">{quote(quoted.excerpt)}</blockquote>
         <p className="note">
-          <b>{quoted.name}</b>, {profession.toLowerCase()}
+          <b>{quoted.name}</b>, {withinSentence(profession)}
         </p>
       </figcaption>
     </figure>
