@@ -11,10 +11,10 @@ import { refuseSampleContent } from './integrations/refuse-sample-content.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { trialForms } from './integrations/trial-forms.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
+import { isListed, pagePath } from './shared/addresses.ts';
 import { readEnvironment } from './shared/env-file.ts';
 import { readSettings, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
-import { isListed, pagePath } from './src/metadata/addresses.ts';
 
 const settings = settingsOrExit();
 const { SITE_URL: site, PORT: port, HOST: host } = settings;

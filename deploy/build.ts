@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { MANIFEST_FILE, makeManifest, manifestText } from '../built-site/manifest.ts';
+import { pagePath } from '../shared/addresses.ts';
 import { SEND_LOG, UserError } from '../shared/user-error.ts';
-import { pagePath } from '../src/metadata/addresses.ts';
 import type { Build } from './targets/target.ts';
 
 /**

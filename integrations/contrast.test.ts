@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readColours } from '../src/theme/brand-colours.ts';
+import { readColours } from '../shared/brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
 const BRAND = readFileSync('brand/tokens.css', 'utf8');

@@ -1,7 +1,7 @@
 /** Checks that text, lines and icons of the brand have enough contrast. */
 import type { AstroIntegration } from 'astro';
 import type Color from 'colorjs.io';
-import { readColours, TOKENS_FILE } from '../src/theme/brand-colours.ts';
+import { readColours, TOKENS_FILE } from '../shared/brand-colours.ts';
 import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
 
 /** The contrast ratio that is needed: WCAG's level AAA for most text, AA for short text, and for lines, icons and focus rings. */

@@ -12,10 +12,13 @@ vi.mock(import('./wrangler.ts'), async (original) => ({
   runWrangler: vi.fn(),
 }));
 
-function open({ isOurs = () => false, environment = {} } = {}) {
+function open({ isOurs = false, environment = {} } = {}) {
   const settings = readSettings(DEPLOY_SETTINGS, { SITE_URL: 'https://anna.example' });
   const folder = join(temporaryFolder(), 'upload');
-  const target = openTarget({ kind: 'cloudflare' }, { settings, environment, isOurs, folder });
+  const target = openTarget(
+    { kind: 'cloudflare' },
+    { settings, environment, isOurs: () => isOurs, folder },
+  );
   return { target, folder };
 }
 
@@ -54,7 +57,7 @@ test('another site is not replaced, unless what is online was published from her
   await expect(open().target.online()).rejects.toThrow(
     /^Hos Cloudflare ligger redan .+: https:\/\/eva\.example\..+Inget är ändrat\.$/,
   );
-  const { target } = open({ isOurs: () => true });
+  const { target } = open({ isOurs: true });
   expect(await target.online()).toEqual({ id: 'one', published: '2026-11-20' });
   vi.mocked(runWrangler).mockRejectedValue(new WranglerFailed('not there', 10007));
   expect(await target.online()).toBeUndefined();

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
+import { pagePath } from '../../shared/addresses.ts';
 import { hasAnalytics } from '../../shared/analytics-service.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
-import { pagePath } from '../../src/metadata/addresses.ts';
 import { htaccessFile } from './htaccess.ts';
 import { headerRules, inlineHashes } from './security-headers.ts';
 

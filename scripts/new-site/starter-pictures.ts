@@ -2,7 +2,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readColours, TOKENS_FILE, toHex } from '../../src/theme/brand-colours.ts';
+import { readColours, TOKENS_FILE, toHex } from '../../shared/brand-colours.ts';
 
 /** Colours the drawings of a folder's content, and makes a PNG of each but the mark. */
 export async function drawStarterPictures(folder: string) {

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import postcss, { type Rule } from 'postcss';
-import type { Ground } from '../ui/grounds.ts';
 
 /** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
@@ -20,12 +19,12 @@ export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   postcss.parse(css).walkDecls(({ parent, prop, value }) => {
     for (const selector of (parent as Rule).selectors) values.set(`${selector} ${prop}`, value);
   });
-  function resolve(name: string, ground: Ground): string {
+  function resolve(name: string, ground: string): string {
     const value = values.get(`[data-ground="${ground}"] ${name}`) ?? values.get(`:root ${name}`);
     if (!value) throw new Error(`${TOKENS_FILE}: ${name} is not defined.`);
     return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => resolve(inner, ground));
   }
-  return (name: string, ground: Ground = 'base') => {
+  return (name: string, ground = 'base') => {
     const value = resolve(name, ground);
     const [, opaque = value, share = 100] = TRANSLUCENT.exec(value) ?? [];
     const colour = new Color(opaque);

@@ -1,11 +1,11 @@
 /** The structured data for search engines, as JSON-LD. */
 import { getImage } from 'astro:assets';
-import { isShown } from '../../content-model/is-shown.ts';
-import type { Service } from '../../content-model/schemas/services.ts';
-import { ADDRESS } from '../../content-model/schemas/site.ts';
-import { plain } from '../../content-model/typography/typeset.ts';
-import { parsePhone } from '../../shared/telephone.ts';
-import { load } from '../load.ts';
+import { isShown } from '../content-model/is-shown.ts';
+import type { Service } from '../content-model/schemas/services.ts';
+import { ADDRESS } from '../content-model/schemas/site.ts';
+import { plain } from '../content-model/typography/typeset.ts';
+import { parsePhone } from '../shared/telephone.ts';
+import { load } from './load.ts';
 
 /**
  * The business, its trainer and its services with their prices. It has no reviews, since search engines ignore those that a
