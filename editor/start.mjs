@@ -11,9 +11,9 @@ console.log('Öppnar redigeringen …');
 const INSTALLING = 'editor/.installing';
 let progress;
 
-/** Says how many of the packages have come. Ends a second double-click, which would remove them. */
+/** Shows how many packages are installed. Exits where another start is installing, since npm would first remove what that one has. */
 function begin() {
-  // Who installs writes it four times a second.
+  // The start that installs updates it four times a second.
   const { mtimeMs = 0 } = statSync(INSTALLING, { throwIfNoEntry: false }) ?? {};
   if (Date.now() - mtimeMs < 2000) {
     console.log('Den öppnas redan i ett annat fönster.');

@@ -39,7 +39,7 @@ new ResizeObserver(() => {
 
 /** The parts of the page as they were served last, without what its scripts have made of them. */
 let served: string[] = [];
-/** Tells the latest request, which alone counts, from those before it. */
+/** The number of the latest request: answers to earlier ones are ignored. */
 let latest = 0;
 
 /** Takes in what is different now, without loading the page again. */
@@ -48,7 +48,7 @@ async function refresh(): Promise<void> {
   const html = await fetch(location.href, { headers: { accept: 'text/html' } })
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');
-  // No page can be made of what passes its schema, or the editor has ended: the page that is there stays.
+  // The page cannot be rendered, or the editor has been closed: what is shown stays.
   if (own !== latest || !html) return;
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const [live, after] = [partsOf(document), partsOf(fresh)];

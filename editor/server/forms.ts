@@ -118,7 +118,7 @@ export function editForms(
     const problems = found.flatMap((problem) => {
       const place = placeOf(problem.subject, problem.path);
       if (place.subject === form) return { ...problem, path: place.path };
-      // What was wrong elsewhere before is not hers. What is new is in a text that takes an answer: the first that changes.
+      // What was wrong before is not caused here. What is new is in a text that uses an answer, and is shown at the first change.
       if (known.some((same) => isDeepStrictEqual(same, problem))) return [];
       const message = `${subjects[problem.subject].label} › ${sentence(problem)}`;
       return { ...problem, path: [typedIn[0]?.[0] ?? ''], message };

@@ -24,9 +24,9 @@ export function TextField({ field, path }: FieldProps) {
       ) : (
         <input
           {...control}
-          // One for addresses would have browsers change what is written, such as å.
+          // Inputs for addresses rewrite what is typed, such as an å in a domain.
           type={format === 'password' ? format : 'text'}
-          // Hers in the browser is not the site's.
+          // What the browser knows of its user need not be what the site says.
           autoComplete={format === 'password' ? 'new-password' : 'off'}
         />
       )}
