@@ -2,7 +2,7 @@
 import type { Progress } from './targets/target.ts';
 
 /** What is online. */
-export type Status = { step: 'status'; text: string; changes: string[]; undo?: Undo };
+export type OnlineStatus = { step: 'status'; text: string; changes: string[]; undo?: Undo };
 
 /** When the publication that undo takes back was made, and the one that it restores, as the owner reads them. */
 export type Undo = { from: string; to: string };
@@ -10,7 +10,7 @@ export type Undo = { from: string; to: string };
 /** What the editor gets, one event on each line of JSON. */
 export type DeployEvent =
   | Progress
-  | Status
+  | OnlineStatus
   | {
       step: 'done';
       text: string;

@@ -3,11 +3,11 @@ import { describeChanges } from '../content-model/describe-changes.ts';
 import { allSubjects } from '../content-model/subjects.ts';
 import { swedishTime } from '../shared/text.ts';
 import { contentNow, publicationsTo } from './history.ts';
-import type { Status } from './progress.ts';
+import type { OnlineStatus } from './progress.ts';
 import type { Target } from './targets/target.ts';
 
 /** What is online, since when, and what differs here; no changes if that cannot be known. */
-export async function status(target: Target): Promise<Status> {
+export async function status(target: Target): Promise<OnlineStatus> {
   const online = await target.online();
   const [latest, previous] = publicationsTo(target.name);
   if (!online || latest?.id !== online.id) {

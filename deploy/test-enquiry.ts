@@ -1,7 +1,7 @@
 /** Sends a test enquiry to a form service. */
 import { ajaxPath, type Enquiry } from '../shared/protocol.ts';
 
-type Target = {
+type Recipient = {
   /** Origin of the form service. */
   service: string;
   mailbox: string;
@@ -13,7 +13,7 @@ type Target = {
  * Sends a test enquiry as the form would, and tells the owner what to do if it fails. Its status alone is not enough: a service
  * may answer 200 and store nothing.
  */
-export async function sendTestEnquiry({ service, mailbox, siteUrl }: Target) {
+export async function sendTestEnquiry({ service, mailbox, siteUrl }: Recipient) {
   const enquiry: Enquiry = {
     name: 'TEST – inget att svara på',
     email: mailbox,

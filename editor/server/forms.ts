@@ -14,57 +14,59 @@ import { refuse } from './refusal.ts';
 import { formOf, sentence, withoutEmpty } from './validate.ts';
 
 /** The subject of a field, and its path there. */
-type Place = readonly [subject: string, ...path: (string | number)[]];
+type FieldPath = readonly [subject: string, ...path: (string | number)[]];
 
 /** By what they are called in addresses. */
-export const FORMS: Record<string, { label: string; page: string; fields: Record<string, Place> }> =
-  {
-    [EVERYWHERE.subject]: {
-      ...EVERYWHERE,
-      fields: {
-        ...ANSWERS,
-        legalName: ['company', 'legalName'],
-        instagram: ['site', 'links', 'instagram'],
-        facebook: ['site', 'links', 'facebook'],
-        organisationNumber: ['company', 'organisationNumber'],
-        vatNumber: ['company', 'vatNumber'],
-        fTax: ['company', 'fTax'],
-      },
+export const FORMS: Record<
+  string,
+  { label: string; page: string; fields: Record<string, FieldPath> }
+> = {
+  [EVERYWHERE.subject]: {
+    ...EVERYWHERE,
+    fields: {
+      ...ANSWERS,
+      legalName: ['company', 'legalName'],
+      instagram: ['site', 'links', 'instagram'],
+      facebook: ['site', 'links', 'facebook'],
+      organisationNumber: ['company', 'organisationNumber'],
+      vatNumber: ['company', 'vatNumber'],
+      fTax: ['company', 'fTax'],
     },
-    bilder: {
-      label: 'Bilderna',
-      page: '/',
-      fields: {
-        hero: ['hero', 'picture'],
-        portrait: ['trainer', 'profileImage'],
-        secondPortrait: ['about', 'secondPortrait'],
-        galleryShown: ['gallery', 'shown'],
-        gallery: ['gallery', 'images'],
-      },
+  },
+  bilder: {
+    label: 'Bilderna',
+    page: '/',
+    fields: {
+      hero: ['hero', 'picture'],
+      portrait: ['trainer', 'profileImage'],
+      secondPortrait: ['about', 'secondPortrait'],
+      galleryShown: ['gallery', 'shown'],
+      gallery: ['gallery', 'images'],
     },
-    lagen: {
-      label: 'Det som lagen kräver',
-      page: '/villkor',
-      fields: {
-        terms: ['terms', 'sections'],
-        privacy: ['privacy', 'sections'],
-        payment: ['payment', 'options'],
-        analytics: ['cookies', 'projectId'],
-      },
+  },
+  lagen: {
+    label: 'Det som lagen kräver',
+    page: '/villkor',
+    fields: {
+      terms: ['terms', 'sections'],
+      privacy: ['privacy', 'sections'],
+      payment: ['payment', 'options'],
+      analytics: ['cookies', 'projectId'],
     },
-  };
+  },
+};
 
 /** What follows an answer without being asked. */
-const FOLLOWS: [field: string, Place][] = [['email', ['site', 'links', 'email']]];
+const FOLLOWS: [field: string, FieldPath][] = [['email', ['site', 'links', 'email']]];
 
 /** Where something in a subject is to be done: in a form that has its field, or in the subject's own. */
-export function placeOf(subject: string, path: (string | number)[]) {
-  const place = [subject, ...path];
+export function fieldAt(subject: string, path: (string | number)[]) {
+  const whole = [subject, ...path];
   for (const [form, { fields }] of Object.entries(FORMS)) {
     const follows = FOLLOWS.filter(([field]) => field in fields);
     for (const [field, own] of [...Object.entries(fields), ...follows]) {
-      const isWithin = own.every((key, at) => key === place[at]);
-      if (isWithin) return { subject: form, path: [field, ...place.slice(own.length)] };
+      const isWithin = own.every((key, at) => key === whole[at]);
+      if (isWithin) return { subject: form, path: [field, ...whole.slice(own.length)] };
     }
   }
   return { subject, path };
@@ -95,7 +97,7 @@ export function editForms(
   function open(form: string) {
     const { page = '', fields = {} } = FORMS[form] ?? {};
     const content = readAll();
-    const data = Object.entries(fields).map(([name, place]) => [name, valueAt(content, place)]);
+    const data = Object.entries(fields).map(([name, path]) => [name, valueAt(content, path)]);
     const values = readVariables('content');
     return { page, form: readForm(form), values, data: Object.fromEntries(data), version: '' };
   }
@@ -110,14 +112,14 @@ export function editForms(
     const typedIn = fields.filter(
       ([name, at]) => !isDeepStrictEqual(data[name], valueAt(before, at)),
     );
-    for (const [name, place] of typedIn) if (!(name in ANSWERS)) setAt(after, place, data[name]);
+    for (const [name, path] of typedIn) if (!(name in ANSWERS)) setAt(after, path, data[name]);
     const changed = allSubjects.filter((one) => !isDeepStrictEqual(before[one], after[one]));
 
     const found = await problemsOf(after);
     const known = found.length > 0 ? await problemsOf(before) : [];
     const problems = found.flatMap((problem) => {
-      const place = placeOf(problem.subject, problem.path);
-      if (place.subject === form) return { ...problem, path: place.path };
+      const field = fieldAt(problem.subject, problem.path);
+      if (field.subject === form) return { ...problem, path: field.path };
       // What was wrong before is not caused here. What is new is in a text that uses an answer, and is shown at the first change.
       if (known.some((same) => isDeepStrictEqual(same, problem))) return [];
       const message = `${subjects[problem.subject].label} › ${sentence(problem)}`;

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { readContent } from '../content-files.ts';
 import { EVERYWHERE } from '../messages.ts';
-import { FORMS, placeOf } from './forms.ts';
+import { FORMS, fieldAt } from './forms.ts';
 import { inWords } from './refusal.ts';
 import { validateText } from './validate.ts';
 
@@ -82,9 +82,9 @@ async function listTodos(
     const { data, problems } = await validateText(subject, readContent(subject));
     if (!isShown(data)) hidden.push(subject);
     return [
-      ...problems.map(({ path }) => ({ ...placeOf(subject, path), stops: true })),
+      ...problems.map(({ path }) => ({ ...fieldAt(subject, path), stops: true })),
       ...sampleMarks(subject, data).map(({ path }) => ({
-        ...placeOf(subject, path),
+        ...fieldAt(subject, path),
         stops: samplesStop,
       })),
     ];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import type { DeployEvent, Status } from '../../deploy/progress.ts';
+import type { DeployEvent, OnlineStatus } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
 import { openOutside } from '../open-outside.ts';
 import { readPlace } from './place.ts';
@@ -13,9 +13,9 @@ import { Refusal } from './refusal.ts';
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
 
 /** A command that changes or tries something. */
-export type Run = { command: string; steps: Progress[]; ended?: Ended };
+export type Deployment = { command: string; steps: Progress[]; ended?: Ended };
 
-let latest: Run | undefined;
+let latest: Deployment | undefined;
 
 /** What is known when a command ends without a word of its own. */
 const brokenOff = (command: string) =>
@@ -31,11 +31,11 @@ export const latestRun = () => latest;
  *
  * @throws Refusal while another is at work
  */
-export function deploy(command: string): Run {
+export function deploy(command: string): Deployment {
   if (latest && !latest.ended) {
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
-  const run: Run = { command, steps: [] };
+  const run: Deployment = { command, steps: [] };
   latest = run;
   follow(run)
     .catch(console.error)
@@ -57,7 +57,7 @@ export async function startDeploy(command: string) {
   return child;
 }
 
-async function follow(run: Run) {
+async function follow(run: Deployment) {
   const child = await startDeploy(run.command);
   for await (const line of createInterface(child.stdout)) {
     const event: DeployEvent = JSON.parse(line);
@@ -71,7 +71,7 @@ async function follow(run: Run) {
 }
 
 /** What is online, and what has changed here since; or why that is not known. */
-export async function readStatus(): Promise<Status | Ended> {
+export async function readStatus(): Promise<OnlineStatus | Ended> {
   const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));
 }

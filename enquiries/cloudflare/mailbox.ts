@@ -5,7 +5,7 @@ import { COMMANDS, type CommandName } from '../commands.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
-import { site } from './built-site.ts';
+import { site } from './own-build.ts';
 import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
 
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {

@@ -2,11 +2,11 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createSiteApp } from '../http/app.ts';
-import { enquiryTarget } from '../http/enquiries.ts';
+import { posterOf } from '../http/enquiries.ts';
 import { refuse } from '../http/rejection.ts';
 import { createLog, errorFields } from '../log.ts';
-import { headers, site } from './built-site.ts';
 import { Mailbox } from './mailbox.ts';
+import { headers, site } from './own-build.ts';
 
 export { Mailbox };
 
@@ -25,8 +25,8 @@ const app = createSiteApp({ site: () => site, log, headers: () => headers, pages
 async function pages(c: Context): Promise<Response> {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
-  const target = enquiryTarget(c.req.method, pathname, site.mailbox);
-  if (!target) {
+  const poster = posterOf(c.req.method, pathname, site.mailbox);
+  if (!poster) {
     const page = await bindings.ASSETS.fetch(c.req.raw);
     // The 404 page has no address of its own, as on a server.
     return mutable(page, pathname === '/404' ? 404 : page.status);
@@ -36,7 +36,7 @@ async function pages(c: Context): Promise<Response> {
   } catch (error) {
     // The object cannot start, is being moved, or has hit a limit of the platform. Whether it was stored is unknown, as 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
-    return refuse(c, target, { status: 500 }, site);
+    return refuse(c, poster, { status: 500 }, site);
   }
 }
 

@@ -18,7 +18,7 @@ import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { type FormErrors, type Rejection, refuse, type Target } from './rejection.ts';
+import { type FormErrors, type Poster, type Rejection, refuse } from './rejection.ts';
 
 export type Environment = {
   Variables: {
@@ -29,10 +29,10 @@ export type Environment = {
 };
 
 /**
- * What a request asks of the service; undefined when it is for the site. Whatever mailbox it names, it is for the one owner: a
+ * Who posted a form to the service; undefined when a request is for the site. Whatever mailbox it names, it is for the one owner: a
  * page may have been opened before the address was changed.
  */
-export function enquiryTarget(method: string, path: string, mailbox: string): Target | undefined {
+export function posterOf(method: string, path: string, mailbox: string): Poster | undefined {
   const asked = decoded(path).toLowerCase();
   if (asked.startsWith(ajaxPath(''))) return 'ajax';
   // A page of the site may well have an @ in its path; only a form is posted there.
@@ -101,8 +101,8 @@ export function enquiries({
   }
 
   /** Thanks a script in FormSubmit's words, and a visitor by the way to a page, on the site that the form was on. */
-  function accept(c: Context, target: Target): Response {
-    if (target === 'ajax') {
+  function accept(c: Context, poster: Poster): Response {
+    if (poster === 'ajax') {
       return c.json({ success: 'true', message: 'The form was submitted successfully.' });
     }
     const origin = c.req.header('origin') ?? '';
@@ -111,15 +111,15 @@ export function enquiries({
 
   return async (c, next) => {
     const { method, path } = c.req;
-    const target = enquiryTarget(method, path, site().mailbox);
-    if (!target) return next();
-    c.set('route', target === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
+    const poster = posterOf(method, path, site().mailbox);
+    if (!poster) return next();
+    c.set('route', poster === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
     return allowOtherOrigins(c, async () => {
       const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
       if (outcome.status === 200) c.set('enquiry', outcome.id);
-      c.res = outcome.status === 200 ? accept(c, target) : refuse(c, target, outcome, site());
+      c.res = outcome.status === 200 ? accept(c, poster) : refuse(c, poster, outcome, site());
     });
   };
 }

@@ -52,12 +52,12 @@ export type Rejection = {
 export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
 
 /** Who posted: a script, or a form by itself. */
-export type Target = 'ajax' | 'native';
+export type Poster = 'ajax' | 'native';
 
 /** Refuses a form in words: one line for a script, a page for a visitor. */
-export function refuse(c: Context, target: Target, rejection: Rejection, site: SiteInfo): Response {
+export function refuse(c: Context, poster: Poster, rejection: Rejection, site: SiteInfo): Response {
   const { status, errors } = rejection;
-  if (target === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
+  if (poster === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
   const message = errors ? site.invalidSummary : WORDS[status].join('. ');
   return c.json({ success: 'false', message, errors }, status);
 }

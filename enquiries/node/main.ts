@@ -8,7 +8,7 @@ import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { currentBuild } from './built-site.ts';
+import { currentBuild } from './current-build.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {

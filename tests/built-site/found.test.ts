@@ -12,7 +12,7 @@ import {
   linkTo,
   meta,
   textOf,
-} from './built-site.ts';
+} from './pages.ts';
 
 const pages = builtPages();
 const site = builtSite(pages);

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtPages, builtSite, isBuilt } from './built-site.ts';
+import { builtPages, builtSite, isBuilt } from './pages.ts';
 
 const pages = builtPages();
 

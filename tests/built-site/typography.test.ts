@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtPages } from './built-site.ts';
+import { builtPages } from './pages.ts';
 
 it.each(builtPages())('sets $path as Swedish is set', ({ html }) => {
   const shown = html.replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '');

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
 import { pathOf } from '../../scripts/programs.ts';
-import { builtPages } from '../built-site/built-site.ts';
+import { builtPages } from '../built-site/pages.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/files.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Status as Online } from '../../../deploy/progress.ts';
-import type { Ended, Run } from '../../server/publishing.ts';
+import type { OnlineStatus } from '../../../deploy/progress.ts';
+import type { Deployment, Ended } from '../../server/publishing.ts';
 import { ask } from '../api.ts';
 
 /** Milliseconds between two progress requests. */
@@ -10,13 +10,13 @@ const failed = ({ message: text }: Error): Ended => ({ step: 'done', ok: false, 
 
 /** What is online, and the command that is running or was the last one. */
 export function useDeployment() {
-  const [status, setStatus] = useState<Online | Ended>();
-  const [run, setRun] = useState<Run>();
+  const [status, setStatus] = useState<OnlineStatus | Ended>();
+  const [run, setRun] = useState<Deployment>();
   /** What is followed, until the next command begins or the dialog is closed. */
-  const followed = useRef<Promise<Run | null>>(null);
+  const followed = useRef<Promise<Deployment | null>>(null);
 
   /** Shows how a command goes until it has ended, and then what is online. */
-  async function follow(begun: Promise<Run | null>) {
+  async function follow(begun: Promise<Deployment | null>) {
     followed.current = begun;
     const isFollowed = () => followed.current === begun;
     try {
@@ -25,11 +25,11 @@ export function useDeployment() {
         setRun(run);
         if (run.ended) break;
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        run = await ask<Run>('GET', 'deploy');
+        run = await ask<Deployment>('GET', 'deploy');
       }
       // A server that refused the password would refuse it again.
       if (!isFollowed() || run?.ended?.login) return;
-      const online = await ask<Online>('GET', 'status').catch(failed);
+      const online = await ask<OnlineStatus>('GET', 'status').catch(failed);
       // A command that has begun meanwhile may change it.
       if (isFollowed()) setStatus(online);
     } catch (error) {

@@ -7,7 +7,7 @@ import { startTestService } from '../../tests/support/enquiries/service.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { createLog } from '../log.ts';
-import { currentBuild } from './built-site.ts';
+import { currentBuild } from './current-build.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {
   const { environment } = await workspace();
