@@ -1,4 +1,4 @@
-/** What the owner can do with the enquiries, on any runtime. What she reads of it is in `cli/` and the editor. */
+/** What the owner can do with the enquiries, on any runtime. What she reads of it is in `owner/` and the editor. */
 import type { Store } from './storage/store.ts';
 
 /** By their names. Each takes the numbers of the enquiries that it is about. */

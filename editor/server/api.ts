@@ -1,7 +1,7 @@
 /** The API behind the editor's page. */
 import { Hono, type HonoRequest } from 'hono';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
-import { counted } from '../../enquiries/cli/texts.ts';
+import { counted } from '../../enquiries/owner/texts.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent } from './content.ts';
 import { listEnquiries, run } from './enquiries.ts';

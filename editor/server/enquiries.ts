@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { runCommand } from '../../enquiries/cli/run.ts';
-import { mailText } from '../../enquiries/cli/texts.ts';
 import type { CommandName } from '../../enquiries/commands.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
+import { runCommand } from '../../enquiries/owner/run.ts';
+import { mailText } from '../../enquiries/owner/texts.ts';
 import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvironment } from '../../shared/env-file.ts';

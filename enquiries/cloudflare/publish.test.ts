@@ -6,8 +6,8 @@ import { openTarget } from '../../deploy/targets/cloudflare.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { smallBuild } from '../../tests/support/small-build.ts';
-import { runCommand } from '../cli/run.ts';
 import { killContract } from '../kill.contract.ts';
+import { runCommand } from '../owner/run.ts';
 import { startWorker } from './testing/start-worker.ts';
 
 const { PATH, HOME } = process.env;

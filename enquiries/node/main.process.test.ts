@@ -20,7 +20,7 @@ test('settings that the environment lacks are read from .env', async () => {
   await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
   expect(output()).toContain('mailed through smtp://127.0.0.1:1');
   expect(output()).not.toContain('hemligt');
-  const cli = await finish('cli/main.ts', [], { ...environment, DATA_DIR: undefined });
+  const cli = await finish('owner/main.ts', [], { ...environment, DATA_DIR: undefined });
   expect(cli.output).toContain(join(folder, 'elsewhere'));
 });
 

@@ -104,7 +104,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(dialog(page).getByRole('button', { name: /^Ångra/ })).toHaveCount(0);
 });
 
-test('enquiries are read, answered, listed and forgotten, or it says where they are', async ({
+test('enquiries are read, answered, listed and erased, or it says where they are', async ({
   page,
 }) => {
   settings(['FORM_SERVICE_URL=https://formsubmit.co']);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { startServer } from '../../../tests/support/enquiries/server-process.ts';
-import { runCommand } from '../../cli/run.ts';
 import { killContract } from '../../kill.contract.ts';
+import { runCommand } from '../../owner/run.ts';
 
 killContract(6, {
   start: async (environment) => {

@@ -24,7 +24,7 @@ export const IN_WORDS = {
       : `${mails} mejl skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
   },
 
-  async forget(argument, environment) {
+  async erase(argument, environment) {
     const ids = (await find(argument, environment)).map(({ id }) => id);
     return `Raderat: ${counted(await runCommand('erase', ids, environment))}.`;
   },

@@ -45,7 +45,7 @@ test('lists the newest first with the state of its mail, and shows one', async (
   for (const line of ['show 1, 2', 'show']) expect(await cli(line)).toContain(ANNA.message);
 });
 
-test('while the server runs, forget erases a person and their mail, and retry sends at once what waits', async () => {
+test('while the server runs, erase removes a person and their mail, and retry sends at once what waits', async () => {
   const { cli, start, file } = await open((store) => {
     fill(store);
     // Their mail is to be tried again in an hour only.
@@ -57,7 +57,7 @@ test('while the server runs, forget erases a person and their mail, and retry se
   const { health } = await start({ SMTP_URL: smtp.url });
   expect(await health()).toMatchObject({ enquiries: 2, waiting: 2 });
   expect(await cli('list')).toMatch(/väntar efter 1 försök, nästa 2.+: 451 try later$/m);
-  expect(await cli('forget 2')).toMatch(/^Raderat: 1 intresseanmälan\./);
+  expect(await cli('erase 2')).toMatch(/^Raderat: 1 intresseanmälan\./);
   expect(await health()).toMatchObject({ enquiries: 1, waiting: 1 });
   expect(await readFile(file, 'latin1')).not.toMatch(/Eva Ek|Eva@Mejl/);
   expect(smtp.mails).toEqual([]);
@@ -70,7 +70,7 @@ test('while the server runs, forget erases a person and their mail, and retry se
 
 test('what cannot be done is refused with the reason', async () => {
   const { cli, folder } = await open();
-  for (const line of ['show Eva', 'show 99', 'forget', 'forget eva@a.se', 'forget 1, 99']) {
+  for (const line of ['show Eva', 'show 99', 'erase', 'erase eva@a.se', 'erase 1, 99']) {
     await expect(cli(line), line).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringMatching(/Skriv|Det finns ingen/),

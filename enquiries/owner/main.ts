@@ -8,7 +8,7 @@ const HELP = `Intresseanmälningar från webbplatsen
   npm run enquiries                    visar alla, den nyaste först
   npm run enquiries -- show NR,NR      visar dem i sin helhet, utan nummer alla
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
-  npm run enquiries -- forget NR,NR    raderar dem
+  npm run enquiries -- erase NR,NR     raderar dem
   npm run enquiries -- --help          visar den här hjälpen
 
 NR är numret i första kolumnen. Allt fungerar också medan webbplatsen är igång.
