@@ -63,6 +63,11 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expect(textbox('Webbplatsens namn')).toBeFocused();
   await page.keyboard.type('Stilla Yoga');
   await page.keyboard.press('Enter');
+  // The reasons do not come before the focus, or what is typed at once would go on in another field.
+  const focused = await page.waitForFunction(
+    () => document.querySelector('main [aria-invalid]') && `${document.activeElement?.ariaInvalid}`,
+  );
+  expect(await focused.jsonValue()).toBe('true');
   const reason = page.getByText('Det här är ännu exemplets. Byt det mot ditt eget.');
   await expect(reason.first()).toBeVisible();
   await fill({

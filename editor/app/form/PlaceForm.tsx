@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Found, openPlace, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
 import { readOverview, screensLeft } from '../shared-state.ts';
@@ -25,7 +25,7 @@ export function PlaceForm() {
     setAnswers(kept ?? opened.data);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (message?.problems) document.querySelector<HTMLElement>('main [aria-invalid]')?.focus();
   }, [message]);
   if (!answers || !forms) return <Status className="message" message={message} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { Status } from '../use-task.tsx';
 import { readDraft, writtenIn } from './drafts.ts';
@@ -24,10 +24,11 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
   const { goTo, save, throwAway, isOutdated } = form;
   const isOpen = content !== undefined;
 
-  useEffect(() => goTo(asked), [goTo, asked]);
+  // Before the reasons are painted, or who types at once would go on in another field.
+  useLayoutEffect(() => goTo(asked), [goTo, asked]);
 
   const isStep = step !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     if (isStep && target.length === 0) focusFirst();
     else focusNearest(keyPath(writtenIn(subject)?.data, target));
