@@ -1,5 +1,6 @@
 /** What is asked for once and used everywhere: her name, the firm's, and how to reach it. */
 import { walk } from '../shared/walk.ts';
+import { bothNames } from './both-names.ts';
 import { kindAt, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf } from './subjects.ts';
 import { ANSWERS, setAt, valueAt } from './variables.ts';
@@ -71,6 +72,3 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
 function partsOf({ person, address, district, place }: Answers) {
   return [person.split(/\s+/)[0], address.split(',')[0], district.replace(/^\S+ /, '') || place];
 }
-
-/** One that is named after its trainer says it once. */
-const bothNames = ({ business, person }: Answers) => [...new Set([business, person])].join(', ');

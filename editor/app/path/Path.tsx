@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { bothNames } from '../../../content-model/both-names.ts';
 import { EVERYWHERE } from '../../messages.ts';
 import type { Overview, Todo } from '../../server/overview.ts';
 import { PROJECT } from '../api.ts';
@@ -73,7 +74,9 @@ export function Path({ overview, subject, label }: PathProps) {
     const place = places.find((one) => causeOf(one).join() === path.join());
     if (!place) return undefined;
     const [before, now] = [saved, data].map((one) => JSON.stringify(getIn(one, place)));
-    if (before !== now) return undefined;
+    // The firm that is registered under both names follows them by itself.
+    const follows = path.join() === 'legalName' && getIn(saved, place) === bothNames(Object(saved));
+    if (before !== now || follows) return undefined;
     return path.at(-1) === 'src'
       ? 'Det här är ännu exemplets bild. Byt den mot din egen.'
       : 'Det här är ännu exemplets. Byt det mot ditt eget.';
