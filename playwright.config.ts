@@ -5,7 +5,7 @@ import './tests/support/run-folder.ts';
 /** TEST_PORT is for a machine on which another program has this one. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
-/** A backstop: nothing depends on how fast a machine is. */
+/** Backstops: nothing depends on how fast a machine is. */
 const MINUTE = 60_000;
 
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -23,11 +23,11 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   failOnFlakyTests: true,
-  timeout: MINUTE,
-  expect: { timeout: MINUTE / 2 },
+  timeout: 3 * MINUTE,
+  expect: { timeout: MINUTE },
   reporter: [['dot'], ['junit', { outputFile: 'node_modules/.cache/test-journeys.xml' }]],
   use: {
-    actionTimeout: MINUTE / 2,
+    actionTimeout: MINUTE,
     baseURL: `http://localhost:${PORT}`,
     // Motion costs a third of what a page does; journeys that look at it ask for it.
     reducedMotion: 'reduce',

@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A backstop: nothing depends on how fast a machine is.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { enterFolder } from '../../tests/support/enter-project.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { bundleApp } from './app-files.ts';
 import { deploy, latestRun, readStatus, startDeploy } from './publishing.ts';
@@ -18,7 +19,7 @@ test.each([
   await setUp('console.log(\'{"step":"upload"}\'); process.exit(1);');
   const run = deploy(command);
   expect(() => deploy('publish')).toThrow(/pågår redan/);
-  await vi.waitUntil(() => run.ended, { timeout: 30_000 });
+  await eventually(() => expect(run.ended).toBeDefined());
   expect(latestRun()).toMatchObject({ steps: [{ step: 'upload' }], ended: { ok: false } });
   expect(latestRun()?.ended?.text).toMatch(words);
 });

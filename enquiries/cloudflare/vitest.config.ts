@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     root: here('.'),
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     projects: [
       {
         extends: true,

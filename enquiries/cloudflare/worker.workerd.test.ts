@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../../tests/support/enquiries/samples.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { appContract } from '../http/app.contract.ts';
 import { Mailbox } from './mailbox.ts';
 import { bindings, freshObject } from './testing/objects.ts';
@@ -24,7 +25,7 @@ appContract(async (settings) => {
 test('an alarm that was lost is rung by the cron', async () => {
   const rung = vi.spyOn(Mailbox.prototype, 'alarm').mockResolvedValue();
   await worker.scheduled({} as never, bindings);
-  await vi.waitFor(() => expect(rung).toHaveBeenCalled(), 10_000);
+  await eventually(() => expect(rung).toHaveBeenCalled());
 });
 
 test('while the mailbox does not start or cannot be reached nobody is thanked, the owner reads why, and a page is a page', async () => {

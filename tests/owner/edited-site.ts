@@ -11,10 +11,12 @@ import { startProcess } from '../support/start-process.ts';
 /** The copy. Journeys share one, so each has to work whatever the others have changed. */
 export const site = { folder: '', address: '' };
 
+/** For what starts cold. */
+const LIMIT = 180_000;
+
 export const test = base.extend<object, { editor: undefined }>({
   editor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const folder = copyProject();
       await shrinkPictures(folder);
       const { child, ended, printed } = startProcess([process.execPath, 'editor/main.ts'], {
@@ -25,13 +27,18 @@ export const test = base.extend<object, { editor: undefined }>({
       try {
         const [address] = await printed(/http:\/\/localhost:\d+/);
         Object.assign(site, { folder, address });
+        // Cold, the page beside takes longer than a journey waits.
+        const page = await browser.newPage();
+        await page.goto(`${address}/redigera`, { timeout: LIMIT });
+        await besideReady(page);
+        await page.close();
         await use(undefined);
       } finally {
         child.kill();
         await ended;
       }
     },
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    { scope: 'worker', auto: true, timeout: LIMIT },
   ],
 });
 
@@ -60,6 +67,11 @@ export async function openBeside(page: Page, screen: Screen = '') {
   await page.goto(`${site.address}/redigera#/${screen}`);
   await expectScreen(page, SCREENS[screen].label);
 }
+
+export const besideReady = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Sidan' })).toHaveAttribute('aria-busy', 'false', {
+    timeout: LIMIT,
+  });
 
 export const expectScreen = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

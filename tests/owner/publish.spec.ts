@@ -144,25 +144,28 @@ test('enquiries are read, answered, listed and erased, or it says where they are
 
 test('undo asks before it changes the site, and an old error does not stay', async ({ page }) => {
   settings();
-  const stub = await stubPublishing(page, () => DONE);
+  let ended: object | undefined;
+  const stub = await stubPublishing(page, () => ended);
   stub.status = { ...BROKEN, text: 'Servern svarade inte.' };
   await open(page);
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Servern svarade inte.');
+  await press(page, 'Publicera nu');
+  await expect(page.getByRole('log')).toContainText('Laddar upp');
+  await expect(dialog(page)).not.toContainText('Servern svarade inte.');
   const undo = { from: '21 november 2026', to: '20 november 2026' };
   stub.status = { step: 'status', text: 'Publicerat.', changes: [], undo };
-  await press(page, 'Publicera nu');
-  await expect(result(page)).toHaveText('Klart.');
+  ended = DONE;
   page.once('dialog', (question) => question.dismiss());
   await press(page, 'Ångra senaste publiceringen');
-  await expect(dialog(page)).not.toContainText('Servern svarade inte.');
-  expect(stub.commands).toEqual(['publish']);
   page.once('dialog', (question) => {
     expect(question.message()).toMatch(/^Ångra .+ 21 november 2026, och .+ 20 november 2026\?/);
+    ended = { ...DONE, text: 'Ångrat.' };
     question.accept();
   });
   await press(page, 'Ångra senaste publiceringen');
-  await expect.poll(() => stub.commands).toEqual(['publish', 'undo']);
+  await expect(result(page)).toHaveText('Ångrat.');
+  expect(stub.commands).toEqual(['publish', 'undo']);
 });
 
 test('what is left to do stops a publication, and is a link', async ({ page }) => {

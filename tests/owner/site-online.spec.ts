@@ -36,7 +36,8 @@ const dist = () => join(site.folder, 'dist');
 
 test.afterAll(() => published.stop());
 
-test('one press puts the site online', async ({ page }) => {
+test.beforeAll('one press puts the site online', async ({ browser }) => {
+  const page = await browser.newPage();
   const { email } = content('site').contactInfo;
   for (const [subject, without] of Object.entries({ ...LEFT_OUT, site: { links: { email } } })) {
     const file = join(site.folder, `content/${subject}.yaml`);
@@ -53,7 +54,7 @@ test('one press puts the site online', async ({ page }) => {
   await press(page, 'Publicera nu');
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
   await expect(status).toContainText(`Klart. ${live.url} visar det som publicerades`, {
-    timeout: 50_000,
+    timeout: 120_000,
   });
   await expect(status).toBeInViewport();
   await expect(page.getByRole('log')).toContainText(/(\d+) av \1 sidor visar det nya\./);
@@ -64,6 +65,7 @@ test('one press puts the site online', async ({ page }) => {
   live.stop();
   published = await serveDist(dist());
   await expect(dialog).toContainText('Inget är ändrat sedan dess.');
+  await page.close();
 });
 
 test('the form posts to the service, and the policy lets it', async ({ page }) => {

@@ -6,5 +6,5 @@ import { vi } from 'vitest';
  * @param interval how often to look, in ms
  */
 export function eventually<T>(check: () => T | Promise<T>, interval = 50): Promise<T> {
-  return vi.waitFor(check, { timeout: 30_000, interval });
+  return vi.waitFor(check, { timeout: 60_000, interval });
 }

@@ -25,6 +25,6 @@ export async function mailWith(words: string): Promise<Email> {
   await expect(async () => {
     found = await findMail(words);
     expect(found, `a mail with "${words}"`).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   return found as Email;
 }
