@@ -50,12 +50,12 @@ export function killContract(kills: number, { start, run }: Hosting): void {
     for (let round = 0; round < kills; round++) {
       busy = round % 2 === 0;
       const { url, kill } = await start(settings);
-      // Between the first answer and the twelfth, so that it dies in the middle of anything.
+      // Between the first answer and the twelfth, and at another millisecond each time, so that it dies in the middle of anything.
       let left = 1 + ((2 * round) % 12);
       const killed = Promise.withResolvers<unknown>();
       const answered = () => {
         left -= 1;
-        if (left === 0) setTimeout(() => killed.resolve(kill()), Math.random() * 15);
+        if (left === 0) setTimeout(() => killed.resolve(kill()), (7 * round) % 15);
       };
       const posting = Array.from({ length: VISITORS }, () => visit(url, answered));
       await Promise.all([...posting, killed.promise]);

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../tests/support/enquiries/free-port.ts';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { type Place, placeLines, readPlace, savePlace } from './place.ts';
@@ -105,7 +105,7 @@ test('a place is kept only when it can be written, and what is wrong has its fie
 });
 
 /** A web hotel without a folder, which lets in who has the right password. Returns the passwords that it gets. */
-async function openHotel(at = 0) {
+async function openHotel(port: number) {
   const passwords: string[] = [];
   // Not made by ssh2, which cannot read one in 400 of its own keys.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -124,14 +124,15 @@ async function openHotel(at = 0) {
     );
     client.on('error', () => {});
   });
-  await once(hotel.listen(at, '127.0.0.1'), 'listening');
+  await once(hotel.listen(port, '127.0.0.1'), 'listening');
   onTestFinished(() => void hotel.close());
-  return { hotel, port: (hotel.address() as AddressInfo).port, passwords };
+  return { hotel, passwords };
 }
 
 test('a server gets no password before its key is confirmed, and what it refuses has its field', async () => {
   enterFolder();
-  const { hotel, port, passwords } = await openHotel();
+  const port = await freePort();
+  const { hotel, passwords } = await openHotel(port);
   const sent = {
     ...readPlace({}),
     site: 'dinadress.example',
