@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fieldOn, formHydrated } from '../support/pages/enquiry-form.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
+import { twoFrames } from '../support/pages/two-frames.ts';
 
 /*
  * Every page in a narrow window, on a phone and at a desk: nothing scrolls sideways, no words are cut off or
@@ -27,6 +28,7 @@ async function open(page: Page, address: string) {
 async function expectInPlace(page: Page, state = '') {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
+    await twoFrames(page);
     const faults = await page.evaluate(findFaults);
     expect.soft(faults, `at ${width} px ${state}`).toEqual([]);
   }

@@ -21,8 +21,8 @@ test(
   {
     tag: '@engines',
   },
-  async ({ page }, { project }) => {
-    const message = `Utan skript, ${project.name}.`;
+  async ({ page }, { testId }) => {
+    const message = `Utan skript, ${testId}.`;
     await page.goto('/contact');
     await expect(formOn(page).locator('noscript p')).toHaveText(texts.withoutScript);
     await fillForm(page, { name: 'Ingrid Utanskript', trainingGoal: goal, message });

@@ -1,25 +1,23 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { readContent as read } from '../support/pages/content.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
+import { twoFrames } from '../support/pages/two-frames.ts';
 
 /* The start page as it is read: what stands where, and where it leads. */
 
-// These tests only read, so they share one page.
-let page: Page;
-
-test.beforeAll(async ({ browser }) => {
-  page = await browser.newPage();
+test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   // Another year than that of the build.
   await page.clock.setFixedTime('2041-06-01');
-  await page.goto('/');
+  // On the way to an anchor everything is laid out.
+  await page.goto('/#top');
   // Nothing moves once the fonts are in use.
   await settledFonts(page);
 });
 
-test.afterAll(() => page.close());
-
-test('the sections stand in the order of the specification, and others may stand between', async () => {
+test('the sections stand in the order of the specification, and others may stand between', async ({
+  page,
+}) => {
   const order = 'home about compare payment services results gallery persona testimonials contact';
   const ids = await page
     .locator('header ~ main section[id]')
@@ -28,7 +26,7 @@ test('the sections stand in the order of the specification, and others may stand
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
-test('what invites to write, call or follow leads there', async () => {
+test('what invites to write, call or follow leads there', async ({ page }) => {
   const { contactInfo, links } = read('site');
   const { phone, email } = contactInfo;
   const contact = page.locator('#contact');
@@ -56,10 +54,8 @@ test('what invites to write, call or follow leads there', async () => {
   await expect(footer.getByText(`© 2041 ${read('site').name}`)).toBeVisible();
 });
 
-test('Du kan jämföra sets five drawbacks beside five benefits', async () => {
+test('Du kan jämföra sets five drawbacks beside five benefits', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Du kan jämföra', exact: true });
-  // Until a section is laid out it has no boxes to measure.
-  await section.scrollIntoViewIfNeeded();
   const rows = section.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(6);
   await expect(rows.first().getByRole('columnheader')).toHaveCount(2);
@@ -73,7 +69,9 @@ test('Du kan jämföra sets five drawbacks beside five benefits', async () => {
   expect(new Set(tops).size, 'side by side').toBe(5);
 });
 
-test('a service shows its badge, its price split at the slash, and what is part of it', async () => {
+test('a service shows its badge, its price split at the slash, and what is part of it', async ({
+  page,
+}) => {
   const [{ title, price, features, badge }] = read('services').items;
   const card = page.locator('#services').getByRole('article', { name: title });
   const [amount, unit] = price.split('/').map((part: string) => part.trim());
@@ -85,7 +83,9 @@ test('a service shows its badge, its price split at the slash, and what is part 
   await expect(card.getByRole('listitem')).toHaveText(features);
 });
 
-test('the gallery shows six pictures in two columns, and in three from 768 px', async () => {
+test('the gallery shows six pictures in two columns, and in three from 768 px', async ({
+  page,
+}) => {
   const figures = page.getByRole('region', { name: read('gallery').heading }).getByRole('figure');
   await expect(figures).toHaveCount(6);
   for (const [width, columns] of [
@@ -95,6 +95,7 @@ test('the gallery shows six pictures in two columns, and in three from 768 px', 
     [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
+    await twoFrames(page);
     const lefts = await figures.evaluateAll((all) =>
       all.map((figure) => Math.round(figure.getBoundingClientRect().left)),
     );

@@ -10,6 +10,8 @@ test('a reload, and Back to a page that the browser has not kept, come to the pl
 }) => {
   await page.goto('/');
   await settledFonts(page);
+  // Until then what is above may grow.
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
   const heading = page.locator('#gallery-heading');
   await heading.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
   const top = () => heading.evaluate((it) => it.getBoundingClientRect().top);

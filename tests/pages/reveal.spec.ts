@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { twoFrames } from '../support/pages/two-frames.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -43,6 +44,8 @@ test('an element rises into place the first time a tenth of it is seen, and is l
 test('with reduced motion nothing is moved', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  // The scripts have run, and could move it.
+  await expect(page.locator('[data-cookie-settings]')).toBeEnabled();
+  await twoFrames(page);
   expect(new Set(await lowered(page.locator('[data-reveal]')))).toEqual(new Set([0]));
 });

@@ -30,5 +30,5 @@ test('a yes grants no advertising, a no ends the session, and what is typed is n
   await page.getByRole('button', { name: 'Cookieinställningar' }).click();
   await page.getByRole('button', { name: 'Avböj' }).click();
   await expect.poll(() => commands).toContainEqual(storage('denied'));
-  expect(commands).toContainEqual(['stop']);
+  await expect.poll(() => commands).toContainEqual(['stop']);
 });
