@@ -28,9 +28,9 @@ const BLOCK = 'p, h1, h2, h3, h4, li, dt, dd, th, td, figcaption, a, button, blo
 
 const textOf = ({ textContent }: Element) => (textContent ?? '').slice(0, 500);
 
-/** The name of a picture's file, from which the development server makes its address. */
-function fileOf({ currentSrc, src }: HTMLImageElement): string {
+/** The name of a picture's file, from which the development server makes its address; what is shown may be written into the page. */
+function fileOf({ src }: HTMLImageElement): string {
   // A query has plus signs for spaces.
-  const address = decodeURIComponent((currentSrc || src).replaceAll('+', ' '));
+  const address = decodeURIComponent(src.replaceAll('+', ' '));
   return /\/content\/images\/([^/?&]+)/.exec(address)?.[1] ?? '';
 }
