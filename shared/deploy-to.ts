@@ -8,20 +8,19 @@ import { decoded } from './decoded.ts';
 /** What is asked about a place, whatever its kind. */
 export const NO_ANSWERS = { server: '', user: '', password: '', folder: '' };
 type Answers = typeof NO_ANSWERS;
+type Question = {
+  label: string;
+  help: string;
+  format?: string;
+  /** What to write instead of an answer that will not do. */
+  wrong?: (answer: string) => string | false;
+};
 
 export type Row = {
   label: string;
   /** How DEPLOY_TO is written. */
   address: string;
-  /** `wrong` says what to write instead of an answer that will not do. */
-  questions: {
-    [Name in keyof Answers]?: {
-      label: string;
-      help: string;
-      format?: string;
-      wrong?: (answer: string) => string | false;
-    };
-  };
+  questions: Partial<Record<keyof Answers, Question>>;
   /** The answers in DEPLOY_TO; undefined if that is of another kind. */
   read: (text: string) => ({ kind: string } & Partial<Answers>) | undefined;
   write: (answers: Omit<Answers, 'password'>) => string;
@@ -52,10 +51,7 @@ export const KINDS = {
         help: 'Sparas på den här datorn, där bara du kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
         format: 'password',
       },
-      folder: {
-        label: 'Mapp',
-        help: 'Den som webbhotellet visar på nätet, ofta public_html.',
-      },
+      folder: { label: 'Mapp', help: 'Den som webbhotellet visar på nätet, ofta public_html.' },
     },
     read(text) {
       const url = URL.parse(text);

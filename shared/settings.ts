@@ -6,41 +6,44 @@ import { type DeployTo, KINDS, parseDeployTo } from './deploy-to.ts';
 import { FORMSUBMIT, isEmail } from './protocol.ts';
 import { UserError } from './user-error.ts';
 
-/** A setting. `expected` completes the message 'X ska vara …'. */
-const text = (expected: string, isValid: (text: string) => boolean) =>
-  z.string().refine(isValid, expected);
+/** A setting. `expected` completes the message 'X ska vara …'; `parse` returns undefined for what is not that. */
+const parsed = <T>(expected: string, parse: (text: string) => T | undefined) =>
+  z.string().transform((text, { addIssue }) => {
+    const value = parse(text);
+    if (value === undefined) addIssue(expected);
+    return value as T;
+  });
 
 const wholeNumber = (min: number, max: number) =>
-  text(
-    `ett heltal från ${min} till ${max}`,
-    (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
-  ).transform(Number);
+  parsed(`ett heltal från ${min} till ${max}`, (text) => {
+    const number = /^\d+$/.test(text) ? Number(text) : -1;
+    return number >= min && number <= max ? number : undefined;
+  });
 
 const trueOrFalse = z.enum(['true', 'false'], 'true eller false').transform((it) => it === 'true');
 
 const folder = z.string().transform((it) => resolve(it));
 
 /** Without a path: the site's links start at the root of its host, so it cannot live in a folder of another site. */
-function readOrigin(value: string): string | undefined {
-  const url = URL.parse(value);
-  const isBare = url?.href === `${url?.origin}/` && /^https?:[^*]+$/.test(url.href);
-  return isBare ? url.origin : undefined;
-}
-
-const origin = text(
+const origin = parsed(
   'en adress som https://dinadress.example, med inget efter värdnamnet',
-  (value) => readOrigin(value) !== undefined,
-).transform((value) => readOrigin(value) as string);
-
-const smtpUrl = text(
-  'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
-  (value) => {
-    // A / ? # or @ in the password would end the host too early.
-    const url = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(value) && URL.parse(value);
-    if (!url || !url.username !== !url.password) return false;
-    return isEncoded(url.username + url.password) && URL.canParse(`https://${url.host}`);
+  (text) => {
+    const url = URL.parse(text);
+    const isBare = url?.href === `${url?.origin}/` && /^https?:[^*]+$/.test(url.href);
+    return isBare ? url.origin : undefined;
   },
-).transform((value) => new URL(value));
+);
+
+const smtpUrl = parsed(
+  'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
+  (text) => {
+    // A / ? # or @ in the password would end the host too early.
+    const url = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text) && URL.parse(text);
+    if (!url || !url.username !== !url.password) return undefined;
+    const isWhole = isEncoded(url.username + url.password) && URL.canParse(`https://${url.host}`);
+    return isWhole ? url : undefined;
+  },
+);
 
 /** Whether it can be percent-decoded. */
 function isEncoded(value: string): boolean {
@@ -58,17 +61,16 @@ function isProxy(entry: string): boolean {
   return isNetwork || ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
 }
 
-const proxies = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine((all) => all.every(isProxy), 'loopback, eller adresser eller nät med komma emellan')
-  .default([]);
+const proxies = parsed('loopback, eller adresser eller nät med komma emellan', (text) => {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every(isProxy) ? entries : undefined;
+}).default([]);
 
 /** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
 const service = {
   SMTP_URL: smtpUrl.optional(),
   /** If unset, mail is sent from the mailbox itself. */
-  MAIL_FROM: text('en e-postadress', isEmail).optional(),
+  MAIL_FROM: parsed('en e-postadress', (text) => (isEmail(text) ? text : undefined)).optional(),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),
 };
 
@@ -91,14 +93,12 @@ const build = {
   FORM_SERVICE_URL: origin.optional(),
   ALLOW_SAMPLE_CONTENT: trueOrFalse.default(false),
   /** Where the site is published; with `cloudflare` its own service is there too. */
-  DEPLOY_TO: text(
+  DEPLOY_TO: parsed(
     Object.values(KINDS)
       .map(({ address }) => address)
       .join(' eller '),
-    (value) => parseDeployTo(value) !== undefined,
-  )
-    .transform((value) => parseDeployTo(value) as DeployTo)
-    .optional(),
+    parseDeployTo,
+  ).optional(),
 };
 
 /** What publishing needs besides. */

@@ -33,45 +33,36 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
   return { ...blank, site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
 }
 
-/** What is asked, as the editor's form shows a field. */
-const question = (label: string, help: string, more: Partial<Field> = {}): Field => {
-  return { label, help, type: 'string', empty: 'refused', ...more };
-};
-
 /** What she has answered, and the form of each kind of place. */
 export function openPlace() {
   const data = readPlace();
+  const kinds: [string, Row][] = Object.entries(KINDS);
+  const site = {
+    label: 'Webbplatsens adress',
+    help: 'Den som besökarna skriver, till exempel https://www.dinadress.se',
+  };
+  const kind = {
+    label: 'Platsen',
+    help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
+    options: Object.fromEntries(kinds.map(([name, { label }]) => [name, label])),
+  };
   // A service that an engineer has chosen.
   const other = URL.parse(data.form)?.host;
-  const kinds = Object.entries(KINDS);
-  const site = question(
-    'Webbplatsens adress',
-    'Den som besökarna skriver, till exempel https://www.dinadress.se',
-  );
-  const kind = question(
-    'Platsen',
-    'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
-    { options: Object.fromEntries(kinds.map(([name, { label }]) => [name, label])) },
-  );
-  const form = question(
-    'Vem som tar emot intresseanmälningarna',
-    'FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
-    {
-      options: {
-        ...(other && { [data.form]: `Som nu: ${other}` }),
-        '': 'Välj …',
-        [FORMSUBMIT]: 'FormSubmit',
-        own: 'Webbplatsens egen tjänst',
-      },
+  const form = {
+    label: 'Vem som tar emot intresseanmälningarna',
+    help: 'FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
+    options: {
+      ...(other && { [data.form]: `Som nu: ${other}` }),
+      '': 'Välj …',
+      [FORMSUBMIT]: 'FormSubmit',
+      own: 'Webbplatsens egen tjänst',
     },
-  );
-  const forms = kinds.map(([name, { questions }]: [string, Row]) => {
-    const own = Object.entries(questions).map(([key, { label, help, format }]) => [
-      key,
-      question(label, help, format ? { format } : {}),
-    ]);
-    const fields = { site, kind, ...Object.fromEntries(own), form };
-    return [name, question('', '', { type: 'object', fields })];
+  };
+  const field = { type: 'string', empty: 'refused' } as const;
+  const forms = kinds.map(([name, { questions }]) => {
+    const asked = Object.entries({ site, kind, ...questions, form });
+    const fields = Object.fromEntries(asked.map(([key, more]) => [key, { ...field, ...more }]));
+    return [name, { ...field, type: 'object', fields }];
   });
   return { data, forms: Object.fromEntries(forms) as Record<Kind, Field> };
 }
@@ -92,17 +83,20 @@ export function placeLines(answers: Place, before: Lines): Lines {
   const url = URL.parse(given.site.includes('://') ? given.site : `https://${given.site}`);
   const hasName = url?.hostname.includes('.') || url?.hostname === 'localhost';
   const { questions, write }: Row = KINDS[kind];
-  const wrong = Object.entries({
-    site: !hasName && 'Skriv webbplatsens adress, till exempel https://www.dinadress.se',
-    ...Object.fromEntries(
-      Object.entries(questions).map(([name, { wrong }]) => [
-        name,
-        wrong?.(given[name as keyof typeof NO_ANSWERS]),
-      ]),
-    ),
-    form: !form && 'Välj vem som tar emot intresseanmälningarna.',
-  });
-  refuse(wrong.flatMap(([field, message]) => (message ? { path: [field], message } : [])));
+  const problem = (field: string, message: string | false = false) =>
+    message ? { path: [field], message } : [];
+  refuse(
+    [
+      problem(
+        'site',
+        !hasName && 'Skriv webbplatsens adress, till exempel https://www.dinadress.se',
+      ),
+      Object.entries(questions).flatMap(([name, { wrong }]) =>
+        problem(name, wrong?.(given[name as keyof Place])),
+      ),
+      problem('form', !form && 'Välj vem som tar emot intresseanmälningarna.'),
+    ].flat(),
+  );
   const DEPLOY_TO = write(given);
   const [last, now] = [readPlace(before), readPlace({ DEPLOY_TO })];
   // Another server, and another user of the same, is not offered the password.
