@@ -27,7 +27,8 @@ addEventListener('keydown', (event) => {
   const isRedo = letter === 'y' || (letter === 'z' && shiftKey);
   // Other forms and dialogs have the browser's own.
   const isOther =
-    document.querySelector('dialog[open]') || (target as Element).closest('form:not([data-undo])');
+    document.querySelector('dialog[open]') ||
+    (target as Element).closest('form:not([data-subject])');
   if (letter === 's') document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
   else if (isOther || (!isRedo && letter !== 'z')) return;
   else takeStep(isRedo ? 'redo' : 'undo');
@@ -84,7 +85,7 @@ export function Bar({ overview, message, view, onView }: BarProps) {
         )}
         <Status message={message} />
       </header>
-      {dialog === 'history' && <History onClose={close} />}
+      {dialog === 'history' && <History overview={overview} onClose={close} />}
       {dialog === 'publish' && <Publish overview={overview} onClose={close} />}
     </>
   );

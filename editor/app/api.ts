@@ -1,5 +1,6 @@
 /** Calls the editor's server. */
 import type { ContentProblem } from '../../content-model/explain.ts';
+import type { Conflict } from '../server/content.ts';
 
 export type Path = (string | number)[];
 export type Json = Record<string, unknown>;
@@ -8,7 +9,7 @@ export type Json = Record<string, unknown>;
 export class Refused extends Error {
   readonly details: {
     problems?: ContentProblem[];
-    newer?: string;
+    conflict?: Conflict;
   };
 
   constructor(message: string, details: Refused['details'] = {}) {
@@ -23,7 +24,7 @@ const UNREACHABLE =
 /** Tells the project from others that may be edited at the same address. */
 export const PROJECT = document.querySelector<HTMLMetaElement>('meta[name=project]')?.content ?? '';
 
-/** @throws Refused */
+/** @throws Refused also where another program answers, however well */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/redigera/api/${path}`, {
     method,
@@ -33,8 +34,10 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     throw new Refused(UNREACHABLE);
   });
   const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
-  const { message = `Något gick fel (${response.status}). Försök igen.`, ...details } = answer;
+  const isOwn = response.headers.get('X-Project') === PROJECT;
+  if (response.ok && isOwn) return answer;
+  const failed = isOwn ? `Något gick fel (${response.status}). Försök igen.` : UNREACHABLE;
+  const { message = failed, ...details } = answer;
   throw new Refused(message, details);
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './Bar.tsx';
 import { Enquiries } from './Enquiries.tsx';
+import { readDrafts } from './form/drafts.ts';
 import { PlaceForm } from './form/PlaceForm.tsx';
 import { SubjectForm } from './form/SubjectForm.tsx';
 import { ENQUIRIES, HOME, Menu, PATH, PLACE } from './Menu.tsx';
@@ -18,7 +19,7 @@ import './editor.css';
 function Editor() {
   const { page, target } = useRoute();
   const overview = useShared(latestOverview);
-  const { message } = useTask(readOverview);
+  const { message } = useTask(() => readDrafts().then(readOverview));
   const [view, setView] = useState<'form' | 'page'>('form');
   const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
   const isPath = page === PATH.subject;

@@ -59,8 +59,8 @@ test('what cannot be kept in the history, to be undone, is not saved', async () 
   const ask = setUp();
   const before = readFileSync('content/footer.yaml', 'utf8');
   writeFileSync('content-history', 'in the way');
-  const { data, version } = (await ask('subjects/footer')).data;
-  const body = JSON.stringify({ data: { ...data, closing: 'Vi hörs.' }, version });
+  const { data } = (await ask('subjects/footer')).data;
+  const body = JSON.stringify({ base: data, data: { ...data, closing: 'Vi hörs.' } });
   expect((await ask('subjects/footer', { method: 'PUT', body })).status).toBe(422);
   expect(readFileSync('content/footer.yaml', 'utf8')).toBe(before);
 });

@@ -4,9 +4,10 @@ import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { counted } from '../../enquiries/owner/texts.ts';
 import type { Preview } from '../preview/start.ts';
 import { editContent } from './content.ts';
+import { keepDraft, readDrafts } from './drafts.ts';
 import { listEnquiries, run } from './enquiries.ts';
 import { findField } from './find-field.ts';
-import { editForms, FORMS } from './forms.ts';
+import { FORMS } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
@@ -16,11 +17,7 @@ import { inWords, Refusal } from './refusal.ts';
 
 export function api(preview: Preview): Hono {
   const content = editContent(openHistory('content-history'), preview);
-
-  const forms = editForms(content.write, preview);
-
-  const subjectOf = (request: HonoRequest) => request.param('subject') as Subject;
-  const editorOf = (request: HonoRequest) => (subjectOf(request) in FORMS ? forms : content);
+  const formOf = (request: HonoRequest) => request.param('subject') ?? '';
   const answers: Record<string, (request: HonoRequest) => unknown> = {
     'GET /overview': () => {
       // What is edited outside of here can be restored too.
@@ -33,16 +30,17 @@ export function api(preview: Preview): Hono {
       return findField({ texts: request.queries('text') ?? [], picture, anchor });
     },
 
-    'GET /subjects/:subject': (request) => editorOf(request).open(subjectOf(request)),
+    'GET /subjects/:subject': (request) => content.open(formOf(request)),
     'POST /subjects/:subject/check': async (request) =>
-      editorOf(request).check(subjectOf(request), await request.json()),
-    'PUT /subjects/:subject': async (request) => {
-      const { data, version } = await request.json();
-      return editorOf(request).save(subjectOf(request), data, version);
-    },
+      content.check(formOf(request), await request.json()),
+    'PUT /subjects/:subject': async (request) =>
+      content.save(formOf(request), await request.json()),
+    'GET /drafts': readDrafts,
+    'PUT /drafts/:form{[\\w-]+}': async (request) =>
+      keepDraft(request.param('form') ?? '', await request.json()),
     'GET /history': () => content.rememberAll().saves(),
     'POST /history/:subject/:id': (request) =>
-      content.restore(subjectOf(request), request.param('id') ?? ''),
+      content.restore(formOf(request) as Subject, request.param('id') ?? ''),
 
     'POST /pictures': async (request) => {
       const { name = 'bild', least = 0 } = request.query();

@@ -20,6 +20,8 @@ test('only this machine and its own page are answered, and no picture beyond 100
   expect(await ask(host, { 'X-Project': 'another' })).toBe(403);
   expect(await ask(host, { ...own, Origin: 'https://annan.example' })).toBe(403);
   expect(await ask('http://annan.example', own)).toBe(403);
+  const answer = await app.request(`${host}/redigera/api/deploy`, { headers: own });
+  expect(answer.headers.get('x-project')).toBe('this');
   const picture = { method: 'POST', body: 'x', headers: { ...own, 'Content-Length': '100000001' } };
   expect((await app.request(`${host}/redigera/api/pictures`, picture)).status).toBe(413);
   // What has begun to load has to be there before the run ends.

@@ -27,12 +27,13 @@ export function editorApp(preview: Preview, project: string): Hono {
 
   app.use(async (context, next) => {
     const { host } = new URL(context.req.url);
-    context.header('X-Project', project);
     const origin = context.req.header('origin');
     const isOwn = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
     if (!isOwn || (origin && origin !== `http://${host}`)) return context.text('Nej.', 403);
     await next();
     context.header('Cache-Control', 'no-store');
+    // By which the page knows the answer of its own editor from that of another program at this port.
+    context.header('X-Project', project);
     return undefined;
   });
   app.use(

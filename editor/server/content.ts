@@ -1,64 +1,155 @@
-/** Opens, checks and saves what the owner edits, and undoes it. */
+/** Opens, checks and saves what the owner edits, in the forms of one subject and of several alike, and undoes it. */
 import { isDeepStrictEqual } from 'node:util';
+import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
 import { subjectProblems } from '../../content-model/content-problems.ts';
 import { describeChanges } from '../../content-model/describe-changes.ts';
+import type { ContentProblem } from '../../content-model/explain.ts';
 import { readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
-import { readVariables } from '../../content-model/variables.ts';
+import { ANSWERS, readVariables, setAt, valueAt } from '../../content-model/variables.ts';
 import { replaceFiles } from '../../shared/files/replace-file.ts';
+import { isRecord } from '../../shared/walk.ts';
 import { contentFile, readContent } from '../content-files.ts';
 import type { Preview } from '../preview/start.ts';
-import { type History, versionOf } from './history.ts';
+import { FORMS, fieldsOf, pathIn, readForm } from './forms.ts';
+import type { History } from './history.ts';
+import { merge } from './merge.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { DAMAGED, formOf, sentence, validateText, withoutEmpty } from './validate.ts';
+import { DAMAGED, sentence, withoutEmpty } from './validate.ts';
 
 type Content = ReturnType<typeof editContent>;
 export type Opened = Awaited<ReturnType<Content['open']>>;
 export type Checked = Awaited<ReturnType<Content['check']>>;
 export type Saved = Awaited<ReturnType<Content['save']>>;
+export type Restored = Awaited<ReturnType<Content['restore']>>;
+
+/** What a form was opened with, and what it has now. */
+type Written = { base: unknown; data: unknown };
+
+/** What was typed and also changed elsewhere, a line for each; the form with either; and what it is opened with from then on. */
+export type Conflict = { lines: string[]; mine: object; other: object; base: object };
 
 const CHANGED =
-  'Inget är sparat. Ämnet har ändrats på annat håll. ”Spara mitt” gör de här ändringarna i det, och går att ångra i Historik:';
+  'Inget är sparat. Det här har också ändrats på annat håll, efter att du öppnade det:';
+
+/** The content of all files; undefined of one that cannot be read. */
+function readAll(): AllContent {
+  const content = allSubjects.map((subject) => {
+    try {
+      const data = readYaml(readContent(subject));
+      return [subject, isRecord(data) ? data : undefined];
+    } catch {
+      return [subject, undefined];
+    }
+  });
+  return Object.fromEntries(content);
+}
+
+const dataOf = (form: string, content: AllContent) =>
+  Object.fromEntries(fieldsOf(form).map(([name, place]) => [name, valueAt(content, place)]));
 
 export function editContent(history: History, preview: Preview) {
-  async function open(subject: Subject) {
-    const text = readContent(subject);
-    const { data, problems } = await validateText(subject, text);
-    if (problems.some(({ path, isUnknown }) => path.length === 0 || isUnknown)) {
-      throw new Refusal(DAMAGED);
+  /** What each form has the page show otherwise than its file. */
+  const shown: Record<string, Subject[]> = {};
+
+  /** @throws Refusal when a subject's own form cannot show what its file says */
+  async function open(form: string) {
+    const content = readAll();
+    if (form in subjects) {
+      const problems = await subjectProblems(form as Subject, content[form as Subject]);
+      const isHidden = ({ path, isUnknown }: ContentProblem) => path.length === 0 || isUnknown;
+      if (problems.some(isHidden)) throw new Refusal(DAMAGED);
     }
-    const { page } = subjects[subject];
+    const { page } = FORMS[form] ?? subjects[form as Subject];
     const values = readVariables('content');
-    return { page, form: formOf(subject), values, data, version: versionOf(text) };
+    return { page, form: readForm(form), values, data: dataOf(form, content) };
   }
 
-  async function validate(subject: Subject, filled: unknown) {
-    const data = withoutEmpty(formOf(subject), filled);
-    const problems = await subjectProblems(subject, data);
-    return { data, problems, current: readContent(subject) };
+  /** Merges what was typed into the content: what that changes, what is wrong, and what was also changed elsewhere. */
+  async function fill(form: string, { base, data }: Written) {
+    const before = readAll();
+    const now = dataOf(form, before);
+    const kind = readForm(form);
+    const [was, here, there] = [base, data, now].map((one) => Object(withoutEmpty(kind, one)));
+    const { isConflict, ...sides } = merge(was, here, there);
+    const [mine, other] = [Object(sides.mine), Object(sides.other)];
+    const typed = fieldsOf(form).filter(([name]) => !isDeepStrictEqual(mine[name], there[name]));
+    const isTyped = (name: unknown) => typed.some(([one]) => one === name);
+    const answers = typed.filter(([name, at]) => at === Object(ANSWERS)[name]);
+    const given = Object.fromEntries(answers.map(([name]) => [name, mine[name] ?? '']));
+    const after = answers.length > 0 ? fillAnswers(before, given) : structuredClone(before);
+    for (const one of typed) if (!answers.includes(one)) setAt(after, one[1], mine[one[0]]);
+    const changed = allSubjects.filter((one) => !isDeepStrictEqual(before[one], after[one]));
+
+    const found = await problemsOf(after);
+    const known = found.length > 0 ? await problemsOf(before) : [];
+    const problems = found.flatMap((problem) => {
+      const path = pathIn(form, problem.subject, problem.path);
+      const isKnown = known.some((same) => isDeepStrictEqual(same, problem));
+      if (path) return { ...problem, path, isCause: isKnown || isTyped(path[0]) };
+      // What was wrong elsewhere before is not caused here. What is new is in a text that uses an answer, and is shown at the first change.
+      if (isKnown) return [];
+      const message = `${subjects[problem.subject].label} › ${sentence(problem)}`;
+      return { ...problem, path: [typed[0]?.[0] ?? ''], message, isCause: true };
+    });
+    for (const [name, [subject]] of typed) {
+      if (before[subject as Subject]) continue;
+      problems.push({
+        path: [name],
+        name: '',
+        message: DAMAGED,
+        isCause: true,
+      } as (typeof problems)[0]);
+    }
+    // What follows an answer is wrong with it.
+    const causes = problems.filter(({ isCause }) => isCause);
+    const byPath = new Map(
+      (causes.length > 0 ? causes : problems).map((problem) => [problem.path.join(), problem]),
+    );
+
+    /** A subject as JSON, which is YAML, with one side of what was typed. */
+    const textOf = (side: Record<string, unknown>, subject: Subject) => {
+      const content = structuredClone(before);
+      for (const [name, path] of typed) setAt(content, path, side[name]);
+      return JSON.stringify(content[subject] ?? {});
+    };
+    const lines = () =>
+      allSubjects.flatMap((one) => describeChanges(one, textOf(other, one), textOf(mine, one)));
+    return {
+      ...{ before, after, changed, problems: [...byPath.values()] },
+      conflict: isConflict ? ({ lines: lines(), mine, other, base: now } as Conflict) : undefined,
+      vanished:
+        isTyped('district') || dataOf(form, after)['district'] ? undefined : there['district'],
+    };
   }
 
   /** Checks what is filled in. The page shows it once all of it is right. */
-  async function check(subject: Subject, filled: unknown) {
-    const { data, problems, current } = await validate(subject, filled);
-    if (problems.length > 0) return { problems, isNew: false };
-    const text = updateYaml(current, data);
-    return { problems, isNew: preview.show(subject, text === current ? '' : text) };
+  async function check(form: string, written: Written) {
+    const { after, changed, problems, vanished } = await fill(form, written);
+    if (problems.length > 0) return { problems, isNew: false, vanished };
+    const isNew = [...new Set([...(shown[form] ?? []), ...changed])].map((subject) => {
+      const isChanged = changed.includes(subject);
+      const text = isChanged ? updateYaml(readContent(subject), after[subject]) : '';
+      return preview.show(subject, text);
+    });
+    shown[form] = changed;
+    return { problems, isNew: isNew.includes(true), vanished };
   }
 
-  /**
-   * @param version of the file that it may replace
-   * @throws Refusal with problems, or with the version that was saved elsewhere meanwhile
-   */
-  async function save(subject: Subject, filled: unknown, version: string) {
-    const { data, problems, current } = await validate(subject, filled);
-    if (versionOf(current) !== version && !isDeepStrictEqual(readYaml(current), data)) {
-      const changes = describeChanges(subject, current, updateYaml(current, data));
-      throw new Refusal([CHANGED, ...changes].join('\n'), { newer: versionOf(current) });
-    }
+  /** @throws Refusal with what is wrong, or with what was also changed elsewhere; nothing is written then */
+  async function save(
+    form: string,
+    written: Written,
+  ): Promise<{ data: Record<string, unknown>; vanished?: string }> {
+    const { before, after, changed, problems, conflict, vanished } = await fill(form, written);
+    if (conflict) throw new Refusal(CHANGED, { conflict });
     refuse(problems);
-    return write([[subject, updateYaml(current, data)]]);
+    // Another save may have ended while this one was checked.
+    if (!isDeepStrictEqual(readAll(), before)) return save(form, written);
+    write(changed.map((subject) => [subject, updateYaml(readContent(subject), after[subject])]));
+    // One answer may have changed another.
+    return { data: dataOf(form, after), vanished };
   }
 
   /** Saves the texts of some subjects, all or none. */
@@ -71,7 +162,7 @@ export function editContent(history: History, preview: Preview) {
     });
     replaceFiles(texts.map(([subject, text]) => [contentFile(subject), text]));
     for (const [subject] of texts) preview.show(subject, '');
-    return { version: versionOf(texts[0]?.[1] ?? ''), changes };
+    return { changes };
   }
 
   /** The history, with what was changed outside of the editor. */
@@ -100,5 +191,14 @@ export function editContent(history: History, preview: Preview) {
     return write([[subject, text]]);
   }
 
-  return { open, check, save, write, restore, rememberAll };
+  return { open, check, save, restore, rememberAll };
+}
+
+async function problemsOf(content: AllContent) {
+  const readable = allSubjects.filter((subject) => content[subject]);
+  const found = readable.map(async (subject) => {
+    const problems = await subjectProblems(subject, content[subject], 'content', content);
+    return problems.map((problem) => ({ ...problem, subject }));
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
@@ -12,9 +11,6 @@ export type Save = ReturnType<History['saves']>[number];
 
 /** How many saves of a subject are kept, and how many of all are listed. */
 const KEPT = 100;
-
-/** Tells one text of a subject from another. */
-export const versionOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * The versions of every content file, each a file of its own named after its moment: what is saved is never overwritten, and

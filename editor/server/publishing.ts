@@ -29,10 +29,12 @@ export const latestRun = () => latest;
 /**
  * Starts a command, which goes on when its dialog is closed: half a publication helps no one.
  *
- * @throws Refusal while another is at work
+ * @throws Refusal while one of another kind is at work
  */
 export function deploy(command: string): Deployment {
   if (latest && !latest.ended) {
+    // Two windows follow one run.
+    if (latest.command === command) return latest;
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
   const run: Deployment = { command, steps: [] };

@@ -1,5 +1,5 @@
 /** The owner's editor in a copy of the project, and what she does in it. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -14,7 +14,15 @@ export const site = { folder: '', address: '' };
 /** For what starts cold. */
 const LIMIT = 180_000;
 
-export const test = base.extend<object, { editor: undefined }>({
+export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>({
+  noDrafts: [
+    async ({ editor }, use) => {
+      // What another journey has left unsaved.
+      rmSync(join(site.folder, 'editor/.drafts'), { recursive: true, force: true });
+      await use(editor);
+    },
+    { auto: true },
+  ],
   editor: [
     async ({ browser }, use) => {
       const folder = copyProject();

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { projectOf } from '../../editor/running.mjs';
 import { LIMITS } from '../../enquiries/limits.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { openDatabase } from '../../enquiries/node/database.ts';
@@ -14,6 +15,10 @@ import { expectAccessible, open, press, read, site, test } from './edited-site.t
 const online = temporaryFolder();
 
 const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
+
+/** Answers as this project's editor does. */
+const answer = (route: Route, json: unknown, status = 200) =>
+  route.fulfill({ status, json, headers: { 'X-Project': projectOf(site.folder) } });
 
 /** Writes the settings of a target, as the editor does. */
 const settings = (lines = HERE) =>
@@ -42,14 +47,14 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
     status: { step: 'status', text: 'Inget är publicerat.', changes: [] } as object,
   };
   let run: object | null = null;
-  await page.route('**/api/status', (route) => route.fulfill({ json: stub.status }));
+  await page.route('**/api/status', (route) => answer(route, stub.status));
   await page.route('**/api/deploy', async (route) => {
     const { command } = route.request().postDataJSON() ?? {};
     if (command) {
       stub.commands.push(command);
       run = { command, steps: [{ step: 'upload', text: 'Laddar upp: 3 filer kvar.' }] };
     }
-    await route.fulfill({ json: run && { ...run, ended: end() } });
+    await answer(route, run && { ...run, ended: end() });
   });
   return stub;
 }
@@ -78,8 +83,8 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
     const { fingerprint } = route.request().postDataJSON();
     confirmed.push(fingerprint);
     return fingerprint
-      ? route.fulfill({ status: 422, json: { message: 'Inget är sparat.', problems: [refused] } })
-      : route.fulfill({ json: { shownKey: 'SHA256:abc' } });
+      ? answer(route, { message: 'Inget är sparat.', problems: [refused] }, 422)
+      : answer(route, { shownKey: 'SHA256:abc' });
   });
   await press(page, 'Spara platsen');
   await expect(page.getByText('SHA256:abc')).toBeVisible();
@@ -190,10 +195,12 @@ test('what is written is saved before it is published, if it is right', async ({
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inte sparat än: Sidfoten');
   await both.click();
-  await expect(dialog(page)).toContainText('Sidfoten: Inget är sparat. Ett fält behöver rättas.');
+  await expect(result(page)).toHaveText('Inget är publicerat. Det här är inte sparat:');
   expect(commands).toEqual([]);
   expect(read('footer')).toBe(before);
-  await press(page, 'Stäng');
+  // Each field that is wrong is one press away.
+  await dialog(page).getByRole('link', { name: 'Sidfoten › Slutraden: Skriv något här.' }).click();
+  await expect(line).toBeFocused();
   await line.fill('Sparad med ett tryck.');
   await press(page, 'Publicera');
   await both.click();

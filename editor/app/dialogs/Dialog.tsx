@@ -1,4 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Overview } from '../../server/overview.ts';
+
+/** What a dialog of the bar is given. */
+export type DialogOf = { overview: Overview; onClose: () => void };
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
@@ -28,5 +32,17 @@ export function Changes({ of }: { of: string[] }) {
         <li key={change}>{change}</li>
       ))}
     </ul>
+  );
+}
+
+type UnsavedProps = { of: { label: string }[]; children?: ReactNode };
+
+/** Which forms have something that is not saved. */
+export function Unsaved({ of, children }: UnsavedProps) {
+  if (of.length === 0) return null;
+  return (
+    <p className="message" data-kind="notice">
+      Inte sparat än: {of.map(({ label }) => label).join(', ')}. {children}
+    </p>
   );
 }

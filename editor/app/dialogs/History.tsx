@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { swedishTime } from '../../../shared/text.ts';
-import type { Saved } from '../../server/content.ts';
+import type { Restored } from '../../server/content.ts';
 import type { Save } from '../../server/history.ts';
 import { ask } from '../api.ts';
-import { openFile } from '../form/drafts.ts';
+import { openFiles, unsavedOf } from '../form/drafts.ts';
 import { tellPage } from '../page.ts';
-import { readOverview } from '../shared-state.ts';
+import { readOverview, useShared } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
-import { Changes, Dialog } from './Dialog.tsx';
+import { Changes, Dialog, type DialogOf, Unsaved } from './Dialog.tsx';
 
 /** What was saved, the last first: read when it is opened. */
-export function History({ onClose }: { onClose: () => void }) {
+export function History({ overview, onClose }: DialogOf) {
   const [saves, setSaves] = useState<Save[]>();
   const read = async () => setSaves(await ask('GET', 'history'));
   const { run, message } = useTask(read);
+  const unsaved = useShared(() => unsavedOf(overview));
 
   const undo = ({ subject, id }: Save) =>
     run(async () => {
-      const { changes } = await ask<Saved>('POST', `history/${subject}/${id}`);
+      const { changes } = await ask<Restored>('POST', `history/${subject}/${id}`);
       tellPage({ refresh: true });
-      await Promise.all([openFile(subject), readOverview(), read()]);
+      await Promise.all([openFiles(), readOverview(), read()]);
       return `Återställt. ${changes.join(', ')}`;
     });
 
@@ -29,6 +30,7 @@ export function History({ onClose }: { onClose: () => void }) {
         De hundra senaste ändringarna, den senaste först. Det du tar tillbaka hamnar överst. Det som
         andra ser ändras inte förrän du publicerar.
       </p>
+      <Unsaved of={unsaved}>Det ligger kvar ovanpå det som du tar tillbaka.</Unsaved>
       <Status message={message} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol>

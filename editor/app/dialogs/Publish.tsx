@@ -1,24 +1,22 @@
+import { useState } from 'react';
 import type { Undo } from '../../../deploy/progress.ts';
-import type { Overview } from '../../server/overview.ts';
-import { ask } from '../api.ts';
-import { save, unsaved } from '../form/drafts.ts';
+import { ask, type Refused } from '../api.ts';
+import { inTurn, save, unsavedOf } from '../form/drafts.ts';
 import { PATH, PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { screensLeft, useShared } from '../shared-state.ts';
 import { Status } from '../use-task.tsx';
-import { Changes, Dialog } from './Dialog.tsx';
+import { Changes, Dialog, type DialogOf, Unsaved } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
-type PublishProps = { overview: Overview; onClose: () => void };
-
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
-export function Publish({ overview, onClose }: PublishProps) {
+export function Publish({ overview, onClose }: DialogOf) {
   const { status, run, start } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
-  const drafts = useShared(unsaved);
-  const subjects = overview.groups.flatMap((group) => group.subjects);
-  const open = subjects.filter(({ subject }) => drafts.includes(subject));
+  const open = useShared(() => unsavedOf(overview));
+  /** What kept something from being saved, each where it is. */
+  const [wrong, setWrong] = useState<{ text: string; href: string }[]>([]);
   const stops = overview.todos.filter((todo) => todo.stops);
   const left = screensLeft(overview);
   const offered = status?.step === 'status' ? status.undo : undefined;
@@ -26,11 +24,20 @@ export function Publish({ overview, onClose }: PublishProps) {
   /** What is written is saved first, if all of it is right. */
   const publish = () =>
     start('publish', async () => {
-      for (const { subject, label } of open) {
-        await save(subject).catch(({ message }) =>
-          Promise.reject(new Error(`${label}: ${message}`)),
-        );
+      const found: typeof wrong = [];
+      // A picture that is read is waited for.
+      await inTurn(async () => {});
+      for (const { subject, label } of unsavedOf(overview)) {
+        await save(subject).catch(({ message, details }: Refused) => {
+          const problems = details.problems ?? [{ name: '', message, path: [] }];
+          for (const { name, message, path } of problems) {
+            const text = [label, name].filter(Boolean).join(' › ');
+            found.push({ text: `${text}: ${message}`, href: linkTo(subject, path) });
+          }
+        });
       }
+      setWrong(found);
+      if (found.length > 0) throw new Error('Inget är publicerat. Det här är inte sparat:');
     });
 
   function undo({ from, to }: Undo) {
@@ -45,11 +52,7 @@ export function Publish({ overview, onClose }: PublishProps) {
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && !run && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
-      {open.length > 0 && (
-        <p className="message" data-kind="notice">
-          Inte sparat än: {open.map(({ label }) => label).join(', ')}
-        </p>
-      )}
+      <Unsaved of={open} />
       {stops.length > 0 && (
         <div className="message" data-kind="problem">
           {left && <p>{left} är kvar. Sedan kan du publicera.</p>}
@@ -82,6 +85,17 @@ export function Publish({ overview, onClose }: PublishProps) {
         className="message"
         message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
+      {ended && !ended.ok && wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ text, href }) => (
+            <li key={text}>
+              <a href={href} onClick={onClose}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {ended?.login && <p>Ett nytt lösenord skriver du under {PLACE.label}</p>}
       {address && (
         <p>

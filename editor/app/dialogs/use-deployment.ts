@@ -21,17 +21,29 @@ export function useDeployment() {
     const isFollowed = () => followed.current === begun;
     try {
       let run = await begun;
+      const readNext = async () => {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        return ask<Deployment | null>('GET', 'deploy');
+      };
       while (run && isFollowed()) {
         setRun(run);
         if (run.ended) break;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        run = await ask<Deployment>('GET', 'deploy');
+        run = await readNext();
       }
       // A server that refused the password would refuse it again.
-      if (!isFollowed() || run?.ended?.login) return;
-      const online = await ask<OnlineStatus>('GET', 'status').catch(failed);
-      // A command that has begun meanwhile may change it.
-      if (isFollowed()) setStatus(online);
+      if (isFollowed() && !run?.ended?.login) {
+        const online = await ask<OnlineStatus>('GET', 'status').catch(failed);
+        // A command that has begun meanwhile may change it.
+        if (isFollowed()) setStatus(online);
+      }
+      // Another window may start the next one.
+      while (isFollowed()) {
+        const next = await readNext();
+        if (isFollowed() && JSON.stringify(next) !== JSON.stringify(run)) {
+          setStatus(undefined);
+          follow(Promise.resolve(next));
+        }
+      }
     } catch (error) {
       if (!isFollowed()) return;
       setRun((run) => ({ command: 'publish', steps: [], ...run, ended: failed(error as Error) }));

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Found, openPlace, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
+import { PLACE } from '../Menu.tsx';
 import { readOverview, screensLeft } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
+import { dropDraft, readDraft, store } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
 import type { KeyPath } from './form-data.ts';
 
@@ -10,8 +12,8 @@ type Opened = ReturnType<typeof openPlace>;
 
 type ServerKey = Extract<Found, { shownKey: string }>;
 
-/** What is answered and not saved, kept while she looks elsewhere; a password is in no storage. */
-let kept: Place | undefined;
+/** A password that is written and not saved: the one answer that no draft has. */
+let password = '';
 
 /** Where the site is to be: asked once, tried, and changed here. */
 export function PlaceForm() {
@@ -22,7 +24,8 @@ export function PlaceForm() {
   const { run, message, isBusy } = useTask(async () => {
     const opened = await ask<Opened>('GET', 'place');
     setForms(opened.forms);
-    setAnswers(kept ?? opened.data);
+    const draft = readDraft(PLACE.subject)?.data ?? opened.data;
+    setAnswers({ ...(draft as Place), password });
   });
 
   useLayoutEffect(() => {
@@ -34,8 +37,10 @@ export function PlaceForm() {
     // What was confirmed of one server is not true of another.
     if (name === 'server') setServerKey(undefined);
     const fingerprint = name === 'server' ? '' : (answers as Place).fingerprint;
-    kept = { ...(answers as Place), fingerprint, [name]: value };
-    setAnswers(kept);
+    const changed = { ...(answers as Place), fingerprint, [name]: value };
+    password = changed.password;
+    setAnswers(changed);
+    store(PLACE.subject, { data: { ...changed, password: '' }, base: null });
   }
 
   const send = (sent: Place) =>
@@ -43,7 +48,8 @@ export function PlaceForm() {
       setServerKey(undefined);
       const found = await ask<Found>('POST', 'place', sent);
       if ('shownKey' in found) return setServerKey(found);
-      kept = undefined;
+      password = '';
+      dropDraft(PLACE.subject);
       await readOverview();
       const left = screensLeft();
       return left ? `Platsen är sparad. Innan du kan publicera är ${left} kvar.` : found.text;

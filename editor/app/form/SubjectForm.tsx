@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { isShown } from '../../../content-model/is-shown.ts';
+import { Changes } from '../dialogs/Dialog.tsx';
 import { Status } from '../use-task.tsx';
 import { readDraft, writtenIn } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
@@ -21,7 +22,7 @@ type SubjectFormProps = { subject: string; label: string; target: string[]; step
 /** The form of a subject. @param target the field to go to */
 export function SubjectForm({ subject, label, target: asked, step }: SubjectFormProps) {
   const { content, isDraft, message, target, setFocused, ...form } = useSubject(subject, label);
-  const { goTo, save, throwAway, isOutdated } = form;
+  const { goTo, save, throwAway, conflict, resolve } = form;
   const isOpen = content !== undefined;
 
   // Before the reasons are painted, or who types at once would go on in another field.
@@ -37,7 +38,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
   return (
     <form
       className="subject"
-      data-undo=""
+      data-subject={subject}
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
@@ -50,14 +51,27 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
       <header className="form-head">
         <h1>{label}</h1>
         <button type="submit" className="main" disabled={!isDraft && !(step && isOpen)}>
-          {isOutdated ? 'Spara mitt' : !step ? 'Spara' : isDraft ? 'Nästa' : 'Så är det'}
+          {!step ? 'Spara' : isDraft ? 'Nästa' : 'Så är det'}
         </button>
         <div className="state">
           {step?.head}
           <Status message={message} />
-          {isDraft && (!step || isOutdated) && (
+          {conflict && (
+            <>
+              <Changes of={conflict.lines} />
+              <div className="actions">
+                <button type="button" onClick={() => resolve(conflict, 'mine')}>
+                  Behåll mitt
+                </button>
+                <button type="button" onClick={() => resolve(conflict, 'other')}>
+                  Ta det andra
+                </button>
+              </div>
+            </>
+          )}
+          {isDraft && !step && !conflict && (
             <button type="button" onClick={throwAway}>
-              {isOutdated ? 'Ta filens' : 'Ångra ändringarna'}
+              Ångra ändringarna
             </button>
           )}
         </div>

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import type { Checked, Opened, Saved } from '../../server/content.ts';
+import type { Overview } from '../../server/overview.ts';
 import { ask, createQueue, type Json, PROJECT } from '../api.ts';
 import { tellPage } from '../page.ts';
 import { announce, readOverview, useShared } from '../shared-state.ts';
@@ -7,23 +7,22 @@ import { withKeys, withoutKeys } from './form-data.ts';
 
 /* The files that were opened, and the drafts of what is written and not saved. */
 
-/** What is written in a subject, which the browser keeps for all tabs of this project. */
+/** What is written in a form; kept with the project, for all tabs. */
 export type Draft = {
   /** With keys, as the form has it. */
   data: Json;
-  /** The version of the file that it was made of. */
-  version: string;
-  /** When it was last changed, in milliseconds. */
-  at: number;
+  /** What it was opened with, without keys: typed is what differs from it. */
+  base: unknown;
 };
 
 /** A subject as its file has it, and why that could not be read the last time. */
 type File = { opened?: Opened & { data: Json }; problem?: string };
 
-/** Keyed by project, since another one may have been edited at the same address. */
+/** Of what the project does not have yet: the browser keeps it, and tells the other tabs. */
 const PREFIX = `draft:${PROJECT}:`;
 
 const files = new Map<string, File>();
+const drafts = new Map<string, Draft>();
 
 export const fileOf = (subject: string): File => files.get(subject) ?? {};
 
@@ -31,26 +30,34 @@ export const fileOf = (subject: string): File => files.get(subject) ?? {};
 export async function openFile(subject: string) {
   try {
     const opened = await ask<Opened>('GET', `subjects/${subject}`);
-    const before = fileOf(subject).opened?.data;
-    const data = withKeys(opened.data) as Json;
-    files.set(subject, {
-      opened: { ...opened, data: before && isSame(data, before) ? before : data },
-    });
+    setFile(subject, opened, fileOf(subject).opened?.data);
   } catch (error) {
     files.set(subject, { ...fileOf(subject), problem: (error as Error).message });
   }
   announce();
 }
 
-/** The subjects of which something is not saved. */
-export function unsaved(): string[] {
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  return own.map((key) => key.slice(PREFIX.length)).sort();
+/** Reads the files of all forms that were opened. */
+export const openFiles = () => Promise.all([...files.keys()].map(openFile));
+
+/** @param before the form, whose keys stay where it is the same */
+function setFile(subject: string, opened: Opened, before: Json | undefined) {
+  const data = withKeys(opened.data) as Json;
+  files.set(subject, {
+    opened: { ...opened, data: before && isSame(data, before) ? before : data },
+  });
 }
 
-const parse = (text: string | null): Draft | undefined => (text ? JSON.parse(text) : undefined);
+/** The forms of which something is not saved. */
+export const unsaved = () => [...drafts.keys()].sort();
 
-export const readDraft = (subject: string) => parse(localStorage.getItem(PREFIX + subject));
+/** Those with what they are called. */
+export const unsavedOf = ({ groups }: Overview) =>
+  groups.flatMap(({ subjects }) => subjects).filter(({ subject }) => drafts.has(subject));
+
+export const readDraft = (subject: string) => drafts.get(subject);
+
+export const useDraft = (subject: string) => useShared(() => drafts.get(subject));
 
 /** What a form shows: the draft of its subject, or its file. */
 export const writtenIn = (subject: string) => readDraft(subject) ?? fileOf(subject).opened;
@@ -58,58 +65,80 @@ export const writtenIn = (subject: string) => readDraft(subject) ?? fileOf(subje
 const isSame = (data: unknown, other: unknown) =>
   JSON.stringify(withoutKeys(data)) === JSON.stringify(withoutKeys(other));
 
-/** Keeps what is written in a subject; nothing where that is what its file says. @param version as in {@link Draft} */
-export function keepDraft(subject: string, data: Json, version: string) {
-  const { opened } = fileOf(subject);
-  if (version === opened?.version && isSame(data, opened.data)) return dropDraft(subject);
-  localStorage.setItem(PREFIX + subject, JSON.stringify({ data, version, at: Date.now() }));
+/** Keeps what is written in a subject; nothing where nothing is typed. @param base as in {@link Draft}, where it is another */
+export function keepDraft(
+  subject: string,
+  data: Json,
+  base = readDraft(subject)?.base ?? withoutKeys(fileOf(subject).opened?.data),
+) {
+  const isTyped = JSON.stringify(withoutKeys(data)) !== JSON.stringify(base);
+  store(subject, isTyped ? { data, base } : null);
+}
+
+export const dropDraft = (subject: string) => store(subject, null);
+
+const toDisk = createQueue();
+
+/** Keeps a draft, in the browser until the project has it: a server that does not answer loses no letter. */
+export function store(subject: string, draft: Draft | null) {
+  const [key, text] = [PREFIX + subject, JSON.stringify(draft)];
+  setDraft(subject, draft);
+  localStorage.setItem(key, text);
   announce();
+  const isLatest = () => localStorage.getItem(key) === text;
+  toDisk(async () => {
+    if (!isLatest()) return;
+    await ask('PUT', `drafts/${subject}`, draft);
+    if (isLatest()) localStorage.removeItem(key);
+  }).catch(() => undefined);
 }
 
-export function dropDraft(subject: string) {
-  localStorage.removeItem(PREFIX + subject);
-  announce();
+function setDraft(subject: string, draft: Draft | null) {
+  if (draft) drafts.set(subject, draft);
+  else drafts.delete(subject);
 }
 
-export function useDraft(subject: string) {
-  const text = useShared(() => localStorage.getItem(PREFIX + subject));
-  return useMemo(() => parse(text), [text]);
+/** Reads the drafts of the project, and gives it those that it does not have yet. @throws Refused */
+export async function readDrafts() {
+  const kept = Object.entries(await ask<Record<string, Draft>>('GET', 'drafts'));
+  for (const [subject, draft] of kept) setDraft(subject, draft);
+  for (const [key, text] of Object.entries(localStorage)) {
+    if (key.startsWith(PREFIX)) store(key.slice(PREFIX.length), JSON.parse(text));
+  }
 }
 
-// Another tab has saved a subject, or thrown its draft away.
 addEventListener('storage', ({ key, newValue }) => {
-  const subject = key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : '';
-  if (newValue === null && files.has(subject)) openFile(subject);
+  if (!key?.startsWith(PREFIX) || newValue === null) return;
+  const [subject, draft] = [key.slice(PREFIX.length), JSON.parse(newValue)];
+  setDraft(subject, draft);
+  // Another tab has saved it, or thrown it away.
+  if (!draft && files.has(subject)) openFile(subject);
 });
 
-export const checkData = (subject: string, data: unknown) =>
-  ask<Checked>('POST', `subjects/${subject}/check`, withoutKeys(data));
+const written = ({ data, base }: Draft) => ({ data: withoutKeys(data), base });
 
-// A save that is asked for while another is on its way follows what that leaves.
-const inTurn = createQueue();
+export const checkDraft = (subject: string, draft: Draft) =>
+  ask<Checked>('POST', `subjects/${subject}/check`, written(draft));
+
+/** What is saved follows what is on its way: another save, and a picture that is read. */
+export const inTurn = createQueue();
 
 /**
  * Saves what is written in a subject, and lets go of it, but not of what was written meanwhile. Resolves to nothing where all
  * is saved.
  *
- * @param version of the file that it may replace, where that is not the one it was made of
  * @throws Refused
  */
-export const save = (subject: string, version?: string) =>
+export const save = (subject: string) =>
   inTurn(async () => {
     const draft = readDraft(subject);
     if (!draft) return undefined;
-    const body = { data: withoutKeys(draft.data), version: version ?? draft.version };
-    const saved = await ask<Saved & { data?: Json }>('PUT', `subjects/${subject}`, body);
+    const sent = written(draft);
+    const saved = await ask<Saved>('PUT', `subjects/${subject}`, sent);
     const { opened } = fileOf(subject);
-    if (opened) {
-      const isAsWritten = !saved.data || isSame(withKeys(saved.data), draft.data);
-      const data = isAsWritten ? draft.data : (withKeys(saved.data) as Json);
-      files.set(subject, { opened: { ...opened, data, version: saved.version } });
-    }
+    if (opened) setFile(subject, { ...opened, data: saved.data }, draft.data);
     const now = readDraft(subject);
-    if (now && now.at > draft.at) keepDraft(subject, now.data, saved.version);
-    else dropDraft(subject);
+    if (now) keepDraft(subject, now.data, sent.data);
     tellPage({ refresh: true });
     readOverview().catch(() => undefined);
     return saved;

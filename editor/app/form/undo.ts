@@ -1,3 +1,4 @@
+import type { Json } from '../api.ts';
 import { linkTo } from '../route.ts';
 import { useShared } from '../shared-state.ts';
 import { dropDraft, fileOf, keepDraft, readDraft, writtenIn } from './drafts.ts';
@@ -30,7 +31,7 @@ export function edit(subject: string, path: KeyPath, value: unknown, label: stri
   if (last && isOneWord(last, step)) last.after = step.after;
   else steps.undo.push(step);
   steps.redo = [];
-  keepDraft(subject, data, written.version);
+  keepDraft(subject, data);
 }
 
 /** Whether two steps are letters of one word, which are undone together. */
@@ -41,11 +42,16 @@ function isOneWord(last: Step, { subject, path, before, after }: Step): boolean 
   return Math.abs(after.length - before.length) === 1 && words(before) === words(after);
 }
 
+/** A step that changed a whole subject at once. */
+export function addStep(subject: string, label: string, before: Json, after: Json) {
+  steps.undo.push({ subject, label, path: [], before, after });
+}
+
 /** Throws away what is not saved of a subject, in favour of its file. */
 export function discard(subject: string, label: string) {
   const before = readDraft(subject)?.data;
   const after = fileOf(subject).opened?.data;
-  if (before && after) steps.undo.push({ subject, label, path: [], before, after });
+  if (before && after) addStep(subject, label, before, after);
   dropDraft(subject);
 }
 
@@ -57,6 +63,12 @@ export function takeStep(direction: Direction) {
   const isUndo = direction === 'undo';
   steps[isUndo ? 'redo' : 'undo'].push(step);
   const { subject, path, before, after } = step;
-  keepDraft(subject, setIn(written.data, path, isUndo ? before : after), written.version);
-  if (document.activeElement?.id !== idOf(path)) location.hash = linkTo(subject, path);
+  const value = isUndo ? before : after;
+  // What a step of the whole subject has undone already.
+  if (JSON.stringify(getIn(written.data, path)) === JSON.stringify(value))
+    return takeStep(direction);
+  keepDraft(subject, setIn(written.data, path, value));
+  const field = document.activeElement;
+  const isThere = field?.closest(`[data-subject="${subject}"]`) && field.id === idOf(path);
+  if (!isThere) location.hash = linkTo(subject, path);
 }

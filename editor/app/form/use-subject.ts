@@ -1,18 +1,32 @@
 import { useEffect, useState } from 'react';
 import type { ContentProblem } from '../../../content-model/explain.ts';
 import { kindAt } from '../../../content-model/schema-kind.ts';
-import { createQueue, type Refused } from '../api.ts';
+import type { Conflict } from '../../server/content.ts';
+import { createQueue, type Json, type Refused } from '../api.ts';
 import { tellPage } from '../page.ts';
 import { useShared } from '../shared-state.ts';
 import type { Message } from '../use-task.tsx';
 import { afterPress } from './after-press.ts';
-import { checkData, type Draft, fileOf, openFile, readDraft, save, useDraft } from './drafts.ts';
-import { idOf, type KeyPath, keyPath } from './form-data.ts';
+import {
+  checkDraft,
+  type Draft,
+  fileOf,
+  keepDraft,
+  openFile,
+  readDraft,
+  save,
+  useDraft,
+} from './drafts.ts';
+import { idOf, type KeyPath, keyPath, withKeys, withoutKeys } from './form-data.ts';
 import { textsAt } from './texts-at.ts';
-import { discard, edit } from './undo.ts';
+import { addStep, discard, edit } from './undo.ts';
 
-/** What was done or refused last, of which draft that is true, and the version of the file that is in its way. */
-type Result = { draft: Draft['at'] | undefined; message: Message; newer?: string | undefined };
+/** What was done or refused last, of which draft that is true, and what is in its way. */
+type Result = {
+  draft: Draft | undefined;
+  message: Message;
+  conflict?: Conflict | undefined;
+};
 
 /** Milliseconds without typing after which what is written is checked, and the page next to it updated. */
 const PAUSE = 120;
@@ -35,6 +49,9 @@ export function useSubject(subject: string, label: string) {
   const [target, goTo] = useState<KeyPath>([]);
   const [focused, setFocused] = useState<KeyPath>([]);
   const [result, setResult] = useState<Result>();
+  const [isSaving, setSaving] = useState(false);
+  /** The district that goes with its town. */
+  const [vanished, setVanished] = useState<string>();
 
   useEffect(() => {
     openFile(subject);
@@ -45,9 +62,11 @@ export function useSubject(subject: string, label: string) {
     let isCurrent = true;
     const check = async () => {
       if (!isCurrent) return;
-      const { problems: found, isNew } = await checkData(subject, data);
+      const base = draft?.base ?? withoutKeys(data);
+      const { problems: found, isNew, vanished } = await checkDraft(subject, { data, base });
       if (isNew) tellPage({ refresh: true });
       if (!isCurrent) return;
+      setVanished(vanished);
       afterPress(() => {
         const problems = byField(data, found);
         setProblems(problems);
@@ -62,20 +81,26 @@ export function useSubject(subject: string, label: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [subject, opened, data, focused]);
+  }, [subject, opened, data, draft?.base, focused]);
 
-  const shown = result?.draft === draft?.at ? result : undefined;
+  const shown = result?.draft === draft ? result : undefined;
 
-  const tell = (text: string, kind: Message['kind'] = 'ok', newer?: string) =>
-    setResult({ draft: readDraft(subject)?.at, message: { text, kind }, newer });
+  const tell = (text: string, kind: Message['kind'] = 'ok', conflict?: Conflict) =>
+    setResult({ draft: readDraft(subject), message: { text, kind }, conflict });
 
   async function saveForm() {
+    const before = opened?.data as Json;
+    setSaving(true);
     try {
-      const saved = await save(subject, shown?.newer);
-      if (saved && !readDraft(subject)) tell('Sparat');
+      const saved = await save(subject);
+      if (!saved || readDraft(subject)) return;
+      const after = fileOf(subject).opened?.data;
+      // What it changed besides is undone with it.
+      if (saved.vanished && after) addStep(subject, `${label}: det som sparades`, before, after);
+      tell('Sparat');
     } catch (error) {
       const { message, details } = error as Refused;
-      tell(message, 'problem', details.newer);
+      tell(message, 'problem', details.conflict);
       const [first] = details.problems ?? [];
       const written = readDraft(subject)?.data;
       if (!written || !first) return;
@@ -83,7 +108,18 @@ export function useSubject(subject: string, label: string) {
       setProblems(problems);
       setTouched(new Set(problems.keys()));
       goTo(keyPath(written, first.path));
+    } finally {
+      setSaving(false);
     }
+  }
+
+  /** Saves with what is chosen where hers and what was changed elsewhere differ. */
+  async function resolve({ base, ...sides }: Conflict, side: 'mine' | 'other') {
+    const chosen = withKeys(sides[side]) as Json;
+    addStep(subject, `${label}: ditt val`, data as Json, chosen);
+    keepDraft(subject, chosen, base);
+    await openFile(subject);
+    await saveForm();
   }
 
   async function throwAway() {
@@ -92,22 +128,27 @@ export function useSubject(subject: string, label: string) {
     // The button that was pressed goes.
     goTo([...focused]);
     // At once, since the form may be left before it is checked.
-    await inTurn(() => checkData(subject, opened?.data)).catch(() => undefined);
+    const asOpened = { data: opened?.data as Json, base: withoutKeys(opened?.data) };
+    await inTurn(() => checkDraft(subject, asOpened)).catch(() => undefined);
     tellPage({ refresh: true });
     openFile(subject);
   }
 
   const held = problems.size > 0 ? '. Sidan visar det nya när allt är rätt ifyllt.' : '';
-  const unsaved: Message | undefined = draft && { text: `Inte sparat${held}`, kind: 'ok' };
-  const message = problem
-    ? { text: problem, kind: 'problem' as const }
-    : (shown?.message ?? unsaved);
+  const also = vanished ? `. Med orten försvinner stadsdelen (${vanished}) när du sparar.` : '';
+  const unsaved: Message | undefined = draft && { text: `Inte sparat${held || also}`, kind: 'ok' };
+  const message: Message | undefined = isSaving
+    ? { text: 'Sparar …', kind: 'ok' }
+    : problem
+      ? { text: problem, kind: 'problem' }
+      : (shown?.message ?? unsaved);
   return {
     /** What the fields show, once the file is read. */
     content: opened && data && { form: opened.form, values: opened.values, data },
     isDraft: draft !== undefined,
     message,
-    isOutdated: shown?.newer !== undefined,
+    conflict: isSaving ? undefined : shown?.conflict,
+    resolve,
     target,
     goTo,
     setFocused,

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
 import { ask } from '../../api.ts';
 import { type Message, useTask } from '../../use-task.tsx';
+import { inTurn } from '../drafts.ts';
 
 /** Where the editor shows a picture, which content names from its own folder. */
 export const addressOf = (path: string) =>
@@ -16,32 +17,34 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
   const { run, notify, message, isBusy } = useTask();
 
   const take = (files: File[]) =>
-    run(async () => {
-      const paths: string[] = [];
-      const lines = files.map(({ name }) => `${name}: väntar`);
-      let kind: Message['kind'] = 'ok';
-      // One after the other: they keep their order, and a large one needs the memory for itself.
-      for (const [index, file] of files.entries()) {
-        const show = (text: string) => {
-          lines[index] = `${file.name}: ${text}`;
-          notify(lines.join('\n'), kind);
-        };
-        show('läses …');
-        try {
-          const query = new URLSearchParams({ name: file.name, least: String(least ?? 0) });
-          const { path, notice } = await ask<StoredPicture>('POST', `pictures?${query}`, file);
-          paths.push(path);
-          if (notice && kind === 'ok') kind = 'notice';
-          show(notice ?? 'klar');
-        } catch (error) {
-          // Of several, the others are not wrong.
-          kind = files.length > 1 ? 'notice' : 'problem';
-          show((error as Error).message);
+    run(() =>
+      inTurn(async () => {
+        const paths: string[] = [];
+        const lines = files.map(({ name }) => `${name}: väntar`);
+        let kind: Message['kind'] = 'ok';
+        // One after the other: they keep their order, and a large one needs the memory for itself.
+        for (const [index, file] of files.entries()) {
+          const show = (text: string) => {
+            lines[index] = `${file.name}: ${text}`;
+            notify(lines.join('\n'), kind);
+          };
+          show('läses …');
+          try {
+            const query = new URLSearchParams({ name: file.name, least: String(least ?? 0) });
+            const { path, notice } = await ask<StoredPicture>('POST', `pictures?${query}`, file);
+            paths.push(path);
+            if (notice && kind === 'ok') kind = 'notice';
+            show(notice ?? 'klar');
+          } catch (error) {
+            // Of several, the others are not wrong.
+            kind = files.length > 1 ? 'notice' : 'problem';
+            show((error as Error).message);
+          }
         }
-      }
-      if (paths.length > 0) add(paths);
-      notify(lines.join('\n'), kind);
-    });
+        if (paths.length > 0) add(paths);
+        notify(lines.join('\n'), kind);
+      }),
+    );
   return { take, message, isBusy };
 }
 
