@@ -10,7 +10,7 @@ import { sampleMark, shownSwitch } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
 import * as section from './schemas/sections.ts';
 import { services } from './schemas/services.ts';
-import * as shared from './schemas/site.ts';
+import { footer, pages, site } from './schemas/site.ts';
 
 type Entry = {
   /** Its name for the owner. */
@@ -40,13 +40,13 @@ export const subjects = {
     list: 'items',
   },
   contact: { label: 'Kontakt och formulär', page: '/#contact', schema: contact, list: null },
-  footer: { label: 'Sidfoten', page: '/tack#footer', schema: shared.footer },
-  site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: shared.site },
+  footer: { label: 'Sidfoten', page: '/tack#footer', schema: footer },
+  site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: site },
   company: { label: 'Företagsuppgifter', page: '/tack#footer', schema: business.company },
   privacy: { label: 'Integritet', page: '/integritet', schema: privacy },
   terms: { label: 'Villkor', page: '/villkor', schema: terms },
   cookies: { label: 'Cookies och mätning', page: '/integritet', schema: cookies },
-  pages: { label: 'Sidornas titlar', page: '/404', schema: shared.pages },
+  pages: { label: 'Sidornas titlar', page: '/404', schema: pages },
 } satisfies Record<string, Entry>;
 
 export type Subject = keyof typeof subjects;
