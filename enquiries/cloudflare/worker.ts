@@ -27,9 +27,10 @@ async function pages(c: Context): Promise<Response> {
   const { pathname } = new URL(c.req.url);
   const poster = posterOf(c.req.method, pathname, site.mailbox);
   if (!poster) {
-    const page = await bindings.ASSETS.fetch(c.req.raw);
-    // The 404 page has no address of its own, as on a server.
-    return mutable(page, pathname === '/404' ? 404 : page.status);
+    const file = await bindings.ASSETS.fetch(c.req.raw);
+    if (file.status !== 404 && pathname !== '/404') return mutable(file);
+    // The page that says so has no address of its own, as on a server.
+    return mutable(await bindings.ASSETS.fetch(new URL('/404', c.req.url)), 404);
   }
   try {
     return mutable(await mailboxObject(bindings).fetch(c.req.raw));

@@ -33,7 +33,12 @@ test('while the mailbox does not start or cannot be reached nobody is thanked, t
   const problem = 'SMTP_URL ska vara …';
   const fail = () => Promise.reject(Object.assign(new Error(problem), { name: 'UserError' }));
   const MAILBOX_GONE = { getByName: () => ({ fetch: fail, runCommand: fail }) };
-  const ASSETS = { fetch: async () => new Response('Sidan') };
+  const ASSETS = {
+    fetch: async (asked: Request | URL) =>
+      'url' in asked && asked.url.endsWith('/gone.js')
+        ? new Response(null, { status: 404 })
+        : new Response('Sidan'),
+  };
   const env = { ...bindings, ASSETS, MAILBOX: MAILBOX_GONE } as never;
   const ask = (path: string, init?: RequestInit<never>) =>
     worker.fetch(new Request(`http://localhost${path}`, init), env);
@@ -53,9 +58,11 @@ test('while the mailbox does not start or cannot be reached nobody is thanked, t
   for (const [path, status] of [
     ['/bild@2x.png', 200],
     ['/404', 404],
+    ['/_astro/gone.js', 404],
     ['/healthz', 200],
   ] as const) {
-    expect((await ask(path)).status).toBe(status);
+    const answer = await ask(path);
+    expect([answer.status, await answer.text()]).toEqual([status, 'Sidan']);
   }
   const listed = await Commands.prototype.run.call({ env } as never, 'list', []);
   expect(JSON.parse(listed)).toEqual({ problem });

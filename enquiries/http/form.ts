@@ -25,6 +25,8 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
     if (!body) return 413;
     // What is not UTF-8 throws: a letter that is lost would be kept as a question mark.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
+    // So does what is percent-encoded in another encoding, which would become one as well.
+    if (/urlencoded/i.test(type)) decodeURIComponent(text);
     form = await new Response(text, { headers: { 'content-type': type } }).formData();
   } catch {
     // It is not a form, or the visitor has left and reads no answer.

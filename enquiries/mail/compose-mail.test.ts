@@ -59,10 +59,10 @@ test('a link answers the visitor, whoever the mail is from', async () => {
 });
 
 test('lines of a message stay where a mail program knows no style', async () => {
-  const message = 'först\n<b>Mål</b>\n\n> sist';
+  const message = 'först\n<b>Mål  nu</b>\n\n> sist';
   const { text, html } = await read({ message });
   expect(html).toContain(
-    '<dd dir="auto">först<br>\n&lt;b&gt;Mål&lt;/b&gt;<br>\n<br>\n&gt; sist<br>\n</dd>',
+    '<dd dir="auto">först<br>\n&lt;b&gt;Mål\u00a0 nu&lt;/b&gt;<br>\n<br>\n&gt; sist<br>\n</dd>',
   );
   expect(text).toContain(message);
 });
@@ -104,7 +104,7 @@ test.each([
     'content-type date from message-id mime-version reply-to subject to',
   );
   for (const line of written.message.split('\n')) {
-    expect(mail.html).toContain(String(html`${line}<br>`));
+    expect(mail.html).toContain(String(html`${line.replaceAll('  ', '\u00a0 ')}<br>`));
   }
   expect(mail.html).not.toContain('<script');
 });

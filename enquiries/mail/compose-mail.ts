@@ -55,7 +55,7 @@ function enquiryMail(enquiry: StoredEnquiry) {
   const closing = `Skriv till ${enquiry.email}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
   const htmlRows = rows.map(({ label, text, link }) => {
     // By markup: Outlook and Samsung's mail program know no `white-space: pre-wrap`.
-    const lines = text.split('\n').map((line) => html`${line}<br>\n`);
+    const lines = text.split('\n').map((line) => html`${line.replaceAll('  ', '\u00a0 ')}<br>\n`);
     const value = link ? html`<a href="${link}">${lines}</a>` : lines;
     return html`<dt>${label}</dt>\n<dd dir="auto">${value}</dd>\n`;
   });
