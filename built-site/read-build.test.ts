@@ -7,7 +7,7 @@ import { parseServiceFile } from './service-file.ts';
 test.each([
   ['another format', { ...SERVICE_FILE, format: 99 }, '(format)'],
   ['no mailbox', { ...SERVICE_FILE, mailbox: 'hej' }, '(mailbox)'],
-  ['no label', { ...SERVICE_FILE, goals: [{ value: 'a' }] }, '(goals.0.label)'],
+  ['no field', { ...SERVICE_FILE, fields: {} }, '(fields.name'],
 ])('a service.json with %s is refused in words', (_case, data, expected) => {
   expect(() => parseServiceFile(data)).toThrow(expected);
   expect(() => parseServiceFile(data)).toThrow('npm run build');

@@ -4,7 +4,7 @@ import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
 /** Raise it with every change of the schema, so that a service refuses a build of another version. */
-export const SERVICE_FORMAT = 3;
+export const SERVICE_FORMAT = 4;
 
 const text = z.string().min(1);
 
@@ -17,24 +17,28 @@ const schema = z.object({
   mailbox: text.refine(isEmail),
   /** As people read it, e.g. `070-174 06 42`. */
   phone: text,
-  /** The training goals that the form offers, in its order: label by value. */
-  goals: z
-    .array(z.object({ value: text, label: text }))
-    .transform((goals) => new Map(goals.map(({ value, label }) => [value, label]))),
-  /** What the visitor reads below a field; a field that may be empty has no `missing`. */
-  problems: z.record(z.enum(FIELD_NAMES), z.object({ missing: text.optional(), invalid: text })),
+  /** What the visitor reads below a field, and can choose in it; one that may be empty has no `missing`. */
+  fields: z.record(
+    z.enum(FIELD_NAMES),
+    z.object({
+      missing: text.optional(),
+      invalid: text,
+      options: z.array(z.object({ value: text, label: text })).optional(),
+    }),
+  ),
   invalidSummary: text,
   /** How many days an enquiry is kept after its mail was delivered, as the privacy notice says. */
   retentionDays: z.int().min(1),
 });
 
-/** As a build writes it. It holds nothing that the pages do not show. */
-export type ServiceFile = z.input<typeof schema>;
+/** What the service knows of the site: nothing that the pages do not show. */
+export type SiteInfo = z.infer<typeof schema>;
 
-/** What the service knows of the site. */
-export type SiteInfo = z.output<typeof schema>;
-
-/** @throws UserError when what was parsed is of another format than this service reads */
+/**
+ * Keeps of some data what the service reads.
+ *
+ * @throws UserError when it is of another format than this service reads
+ */
 export function parseServiceFile(data: unknown): SiteInfo {
   const result = schema.safeParse(data);
   if (result.success) return result.data;

@@ -5,7 +5,7 @@ import { SERVICE } from '../shared/analytics-service.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import { contentProblems, subjectProblems } from './content-problems.ts';
 import { readYaml } from './read-yaml.ts';
-import { type Subject, schemaOf } from './subjects.ts';
+import { type Content, type Subject, schemaOf } from './subjects.ts';
 
 let folder: string;
 const edit = (name: string, change: (text: string) => string) => {
@@ -99,8 +99,16 @@ test('a list is empty only where its section is left out', async () => {
   ]);
 });
 
-test('a goal sends its own value, or its label without special characters', () => {
-  const trainingGoals = [{ value: 'a', label: 'Styrka' }, { label: 'Må bra' }];
-  const data = schemaOf('contact').parse({ ...read('contact'), trainingGoals });
-  expect(data['trainingGoals']).toMatchObject([{ value: 'a' }, { value: 'ma-bra' }]);
+test('a choice sends its own value or one made of its label, and of an older file it is said what to move where', async () => {
+  const contact = structuredClone(read('contact')) as Content<'contact'>;
+  const options = [{ value: 'a', label: 'Styrka' }, { label: 'Må bra' }];
+  Object.assign(contact.form.fields.trainingGoal, { options });
+  const { form } = schemaOf('contact').parse(contact) as Content<'contact'>;
+  expect(form.fields.trainingGoal.options).toMatchObject([{ value: 'a' }, { value: 'ma-bra' }]);
+  delete contact.form.fields.trainingGoal.options;
+  const old = { ...contact, trainingGoals: options };
+  expect(await subjectProblems('contact', old, content())).toMatchObject([
+    { message: expect.stringContaining('trainingGoals och står före form: flytta den hit') },
+    { name: 'trainingGoals', isUnknown: true },
+  ]);
 });

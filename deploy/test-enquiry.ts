@@ -1,5 +1,5 @@
 /** Sends a test enquiry to a form service. */
-import { ajaxPath, type Enquiry } from '../shared/protocol.ts';
+import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule } from '../shared/protocol.ts';
 
 type Recipient = {
   /** Origin of the form service. */
@@ -14,16 +14,16 @@ type Recipient = {
  * may answer 200 and store nothing.
  */
 export async function sendTestEnquiry({ service, mailbox, siteUrl }: Recipient) {
-  const enquiry: Enquiry = {
-    name: 'TEST – inget att svara på',
+  const texts: Record<FieldRule['kind'], string> = {
+    text: 'TEST – inget att svara på',
     email: mailbox,
-    phone: '070-174 06 05',
-    trainingGoal: 'TEST',
+    tel: '070-174 06 05',
+    choice: 'TEST',
     // The time makes each test unique: the site's own service would not mail a repeated one.
-    message: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
+    multiline: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
   const body = new FormData();
-  for (const [field, text] of Object.entries(enquiry)) body.append(field, text);
+  for (const field of FIELD_NAMES) body.append(field, texts[FIELDS[field].kind]);
   const answer = await fetch(service + ajaxPath(mailbox), {
     method: 'POST',
     body,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANNA, SERVICE_FILE } from '../tests/support/enquiries/samples.ts';
 import { type Enquiry, FIELDS, findErrors, isEmail, normalizeEnquiry } from './protocol.ts';
 
-const { problems: TEXTS } = SERVICE_FILE;
+const { fields: TEXTS } = SERVICE_FILE;
 const errorsOf = (fields: Partial<Enquiry>) =>
   findErrors(normalizeEnquiry({ ...ANNA, ...fields }), TEXTS);
 
@@ -36,7 +36,7 @@ test('names of all the world are names, and fields that may be left empty may', 
   }
 });
 
-test('a number is one that can be dialled, any goal is taken, and what is too long is reported with the count', () => {
+test('a number is one that can be dialled, any choice is taken, and what is too long is reported with the count', () => {
   expect(errorsOf({ phone: '070-174 06 0' })).toEqual({ phone: TEXTS.phone.invalid });
   const { maxLength } = FIELDS.message;
   expect(errorsOf({ trainingGoal: 'Springa', message: 'x'.repeat(maxLength) })).toEqual({});

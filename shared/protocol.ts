@@ -8,8 +8,8 @@ import { parsePhone } from './telephone.ts';
 export const FORMSUBMIT = 'https://formsubmit.co';
 
 export type FieldRule = {
-  /** Its control, its check and how the mail shows it. `goal`: one of the training goals, or whatever an earlier page offered. */
-  kind: 'text' | 'email' | 'tel' | 'goal' | 'multiline';
+  /** Its control, its check and how the mail shows it. `choice`: one of its options, or whatever an earlier page offered. */
+  kind: 'text' | 'email' | 'tel' | 'choice' | 'multiline';
   /** Its name in mail, lists and tables; what visitors read is in `content/contact.yaml`. */
   label: string;
   required: boolean;
@@ -24,7 +24,7 @@ const fields = {
   // 254: RFC 5321.
   email: { kind: 'email', label: 'E-post', required: true, maxLength: 254, autoComplete: 'email' },
   phone: { kind: 'tel', label: 'Telefon', required: true, maxLength: 32, autoComplete: 'tel' },
-  trainingGoal: { kind: 'goal', label: 'Mål', required: false, maxLength: 64 },
+  trainingGoal: { kind: 'choice', label: 'Mål', required: false, maxLength: 64 },
   message: { kind: 'multiline', label: 'Meddelande', required: false, maxLength: 4000 },
 } satisfies Record<string, FieldRule>;
 

@@ -3,21 +3,48 @@ import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import { slug } from '../../shared/text.ts';
 import { group, list, longText, pattern, text } from './fields.ts';
 
-const optionalField = z.strictObject({
-  label: text('Fältets namn.'),
-  placeholder: text('Det som står i det tomma fältet.'),
-  invalid: text('Felet när det som skrevs inte går att använda.'),
-});
+type FieldTexts = {
+  label: string;
+  placeholder: string;
+  options?: { value: string; label: string }[];
+  missing?: string;
+  invalid: string;
+};
 
-const requiredField = optionalField.extend({ missing: text('Felet när fältet är tomt.') });
+const option = z
+  .strictObject({
+    value: pattern(
+      'Det som skickas, till exempel lose-weight. Görs av det som syns.',
+      /^[a-z0-9-]+$/,
+      'Bara små bokstäver a–z, siffror och bindestreck.',
+    )
+      .meta({ generated: true })
+      .optional(),
+    label: text('Det som syns i listan.'),
+  })
+  .transform(({ label, value = slug(label) }) => ({ value, label }));
+
+const options = z
+  .array(option, {
+    error:
+      'Här behövs en lista, options, med det man kan välja mellan. I en äldre fil heter den trainingGoals och står före form: flytta den hit.',
+  })
+  .min(1, { error: 'Listan behöver minst en rad.' })
+  .describe('Det man kan välja mellan.');
 
 const fields = Object.fromEntries(
   FIELD_NAMES.map((name) => {
-    const { required, label } = FIELDS[name];
-    const field = required ? requiredField : optionalField;
+    const { kind, required, label } = FIELDS[name];
+    const field = z.strictObject({
+      label: text('Fältets namn.'),
+      placeholder: text('Det som står i det tomma fältet.'),
+      ...(kind === 'choice' && { options }),
+      ...(required && { missing: text('Felet när fältet är tomt.') }),
+      invalid: text('Felet när det som skrevs inte går att använda.'),
+    });
     return [name, field.describe(`Fältet för ${label.toLowerCase()}.`)];
   }),
-) as Record<Field, typeof optionalField | typeof requiredField>;
+) as unknown as Record<Field, z.ZodType<FieldTexts>>;
 
 /** The contact section and the enquiry form. */
 export const contact = () =>
@@ -28,21 +55,6 @@ export const contact = () =>
     stepsHeading: text('Rubriken över stegen.'),
     steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
     directHeading: text('Rubriken över kontaktvägarna.'),
-    trainingGoals: list(
-      z
-        .strictObject({
-          value: pattern(
-            'Det som skickas, till exempel lose-weight. Görs av det som syns.',
-            /^[a-z0-9-]+$/,
-            'Bara små bokstäver a–z, siffror och bindestreck.',
-          )
-            .meta({ generated: true })
-            .optional(),
-          label: text('Det som syns i listan.'),
-        })
-        .transform(({ label, value = slug(label) }) => ({ value, label })),
-      'Målen man kan välja mellan.',
-    ),
     form: group('Formuläret.', {
       name: text('Formulärets namn, för skärmläsare.'),
       instructions: text('Raden överst.'),

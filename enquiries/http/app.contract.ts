@@ -77,13 +77,13 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     const wrong = { email: 'anna', phone: '12', [HONEYPOT_FIELD]: 'on' };
     const answer = await post(AJAX, formOf(wrong));
     expect(answer.status).toBe(422);
-    const { problems, invalidSummary: message } = SERVICE_FILE;
+    const { fields, invalidSummary: message } = SERVICE_FILE;
     const { errors, ...rest } = (await answer.json()) as { errors: object };
     expect(rest).toEqual({ success: 'false', message });
     expect(Object.entries(errors)).toEqual([
-      ['name', problems.name.missing],
-      ['email', problems.email.invalid],
-      ['phone', problems.phone.invalid],
+      ['name', fields.name.missing],
+      ['email', fields.email.invalid],
+      ['phone', fields.phone.invalid],
       [HONEYPOT_FIELD, HONEYPOT_LABEL],
     ]);
     expect(await stored()).toBe(0);
@@ -121,7 +121,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     expect(await stored()).toBe(1);
     const [html, trapped] = pages;
     expect(trapped).toContain(`<li><a href="#${HONEYPOT_FIELD}">${HONEYPOT_LABEL}</a></li>`);
-    const { invalid } = SERVICE_FILE.problems.email;
+    const { invalid } = SERVICE_FILE.fields.email;
     expect(html).toContain(`<li><a href="#email">${invalid}</a></li>`);
     expect(html).toMatch(/id="email" [^>]*aria-invalid="true" [^>]*value="&quot;&gt;&lt;b&gt;"/);
     expect(html).toContain('>\n&lt;/textarea&gt;&lt;b&gt;Två\nrader</textarea>');

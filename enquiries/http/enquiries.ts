@@ -5,6 +5,7 @@ import { decoded } from '../../shared/decoded.ts';
 import {
   ajaxPath,
   type Enquiry,
+  FIELD_NAMES,
   findErrors,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
@@ -68,13 +69,15 @@ export function enquiries({
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);
     if (typeof submission === 'number') return { status: submission };
-    const { goals, problems } = site();
-    const errors: FormErrors = findErrors(submission.enquiry, problems);
+    const { fields } = site();
+    const errors: FormErrors = findErrors(submission.enquiry, fields);
     if (submission.isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-    const { trainingGoal } = submission.enquiry;
-    // In words; one that this build does not offer, as an earlier page may, is the text that it is.
-    const goal = goals.get(trainingGoal) ?? trainingGoal;
-    const enquiry = { ...submission.enquiry, trainingGoal: goal };
+    const { enquiry } = submission;
+    // In words; a choice that this build does not offer, as an earlier page may, is the text that it is.
+    for (const field of FIELD_NAMES) {
+      const chosen = fields[field].options?.find(({ value }) => value === enquiry[field]);
+      if (chosen) enquiry[field] = chosen.label;
+    }
     if (!isAllowed(req.raw)) return { status: 403, enquiry };
     try {
       return keep(enquiry, errors, needs.addressOf(req.raw, env));

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
 import { type Change, mailQueue } from './mail-queue.ts';
 
-/** An enquiry, with the state of its mail to the owner. A training goal is stored by its label, as the visitor read it. */
+/** An enquiry, with the state of its mail to the owner. A choice is stored by its label, as the visitor read it. */
 export type StoredEnquiry = Enquiry & {
   id: number;
   receivedAt: number;

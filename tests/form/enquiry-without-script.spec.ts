@@ -5,14 +5,14 @@ import {
   fillForm,
   formOn,
   MAILBOX,
+  optionsOf,
   submitOn,
   texts,
-  trainingGoals,
 } from '../support/pages/enquiry-form.ts';
 
 /* The enquiry form without script. */
 
-const goal = trainingGoals[0].label;
+const goal = optionsOf('trainingGoal')?.[0]?.label ?? '';
 
 test.use({ javaScriptEnabled: false });
 

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, type Request, type Route, test } from 
 import { FIELD_NAMES, FIELDS, type FieldRule, HONEYPOT_LABEL } from '../../shared/protocol.ts';
 import { mailWith } from '../support/enquiries/mail.ts';
 import {
-  choicesOf,
   confirmation,
   expectFields,
   fieldOn,
@@ -10,9 +9,9 @@ import {
   formHydrated,
   formOn,
   MAILBOX,
+  optionsOf,
   submitOn,
   texts,
-  trainingGoals,
   VISITOR,
 } from '../support/pages/enquiry-form.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
@@ -42,7 +41,7 @@ test('the fields have their types, placeholders and choices, and say what is req
   page,
 }) => {
   const types: Partial<Record<FieldRule['kind'], string>> = {
-    goal: 'select-one',
+    choice: 'select-one',
     multiline: 'textarea',
   };
   for (const field of FIELD_NAMES) {
@@ -50,7 +49,7 @@ test('the fields have their types, placeholders and choices, and say what is req
     await expect(fieldOn(page, field)).toHaveJSProperty('type', types[kind] ?? kind);
     await expect(fieldOn(page, field)).toHaveJSProperty('required', required);
     const { placeholder } = texts.fields[field];
-    const labels = choicesOf(field)?.map(({ label }) => label);
+    const labels = optionsOf(field)?.map(({ label }) => label);
     if (labels) {
       await expect(fieldOn(page, field).getByRole('option')).toHaveText([placeholder, ...labels]);
     } else await expect(fieldOn(page, field)).toHaveAttribute('placeholder', placeholder);
@@ -106,7 +105,7 @@ test(
     const mail = await mailWith(message);
     expect(mail.to?.map(({ address }) => address)).toEqual([MAILBOX]);
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([enquiry.email]);
-    for (const words of [enquiry.name, enquiry.phone, trainingGoals[0].label]) {
+    for (const words of [enquiry.name, enquiry.phone, optionsOf('trainingGoal')?.[0]?.label]) {
       expect(mail.text).toContain(words);
     }
   },

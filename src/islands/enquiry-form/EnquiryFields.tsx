@@ -4,16 +4,14 @@ import styles from './EnquiryFields.module.css';
 
 export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
-  /** The training goals: the value that is sent, and what the visitor reads. */
-  goals: { value: string; label: string }[];
   errors: FieldErrors;
 };
 
 /** The fields of an enquiry, each with its label and its error. */
-export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
+export function EnquiryFields({ texts, errors }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
     const { kind, required, autoComplete } = FIELDS[field];
-    const { label, placeholder } = texts.fields[field];
+    const { label, placeholder, options } = texts.fields[field];
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
@@ -29,10 +27,10 @@ export function EnquiryFields({ texts, goals, errors }: EnquiryFieldsProps) {
         <label className="row" htmlFor={id}>
           {label} {!required && <span>({texts.optional})</span>}
         </label>
-        {kind === 'goal' ? (
+        {kind === 'choice' ? (
           <select {...control}>
             <option value="">{placeholder}</option>
-            {goals.map((option) => (
+            {options?.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/telephone.ts';
 import { Confirmation, type ConfirmationProps } from './Confirmation.tsx';
-import { EnquiryFields, type EnquiryFieldsProps } from './EnquiryFields.tsx';
+import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
 import { Failure } from './Failure.tsx';
 import type { FormService } from './send-enquiry.ts';
@@ -20,7 +20,6 @@ type EnquiryFormProps = {
   service: FormService;
   /** Where an external form service sends a visitor without script; absolute. Not needed by the site's own. */
   thanksUrl?: string;
-  goals: EnquiryFieldsProps['goals'];
   texts: Content<'contact'>['form'];
   /** The number to call when a failure stays. */
   phone: string;
@@ -42,7 +41,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   );
 }
 
-function Form({ service, thanksUrl, goals, texts, phone, confirmation }: EnquiryFormProps) {
+function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormProps) {
   const { form, phase, failure, errors = {}, onSubmit } = useEnquiry(service, texts);
   const wrong = FIELD_NAMES.filter((field) => errors[field]);
   const invalid = wrong.length > 0;
@@ -79,7 +78,7 @@ function Form({ service, thanksUrl, goals, texts, phone, confirmation }: Enquiry
             </ul>
           )}
         </div>
-        <Fields texts={texts} goals={goals} errors={errors} />
+        <Fields texts={texts} errors={errors} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
           {/* Not labelled by text, which would be part of a copied page. */}

@@ -1,7 +1,7 @@
 import {
   parseServiceFile,
   SERVICE_FORMAT,
-  type ServiceFile,
+  type SiteInfo,
 } from '../../../built-site/service-file.ts';
 import type { ComposedMail } from '../../../enquiries/ports.ts';
 import type { Store } from '../../../enquiries/storage/store.ts';
@@ -21,7 +21,7 @@ export const MAILBOX = 'hej@provstudion.example';
 const WRITTEN: Partial<Record<FieldRule['kind'], string>> = {
   email: 'anna@mejl.example',
   tel: '070-174 06 05',
-  goal: 'lose-weight',
+  choice: 'lose-weight',
   multiline: 'Jag vill börja röra på mig.\nHelst på kvällar.',
 };
 
@@ -33,19 +33,18 @@ function byField<T>(make: (field: Field) => T): Record<Field, T> {
 }
 
 /** What a build leaves for the service, next to {@link FORM_PAGE}. */
-export const SERVICE_FILE: ServiceFile = {
+export const SERVICE_FILE: SiteInfo = {
   format: SERVICE_FORMAT,
   name: 'Provstudion',
   host: 'www.provstudion.example',
   mailbox: MAILBOX,
   phone: '070-174 06 42',
-  goals: [
-    { value: 'lose-weight', label: 'Gå ner i vikt' },
-    { value: 'other', label: 'Annat' },
-  ],
-  problems: byField((field) => ({
+  fields: byField((field) => ({
     ...(FIELDS[field].required && { missing: `${FIELDS[field].label} saknas.` }),
     invalid: `${FIELDS[field].label} stämmer inte.`,
+    ...(FIELDS[field].kind === 'choice' && {
+      options: [{ value: 'lose-weight', label: 'Gå ner i vikt' }],
+    }),
   })),
   invalidSummary: 'Formuläret är inte skickat.',
   retentionDays: 365,

@@ -5,17 +5,16 @@ import { ANNA } from '../enquiries/samples.ts';
 import { readContent } from './content.ts';
 
 /** What the page says around it and in it. */
-export const { form: texts, trainingGoals, confirmation } = readContent('contact');
+export const { form: texts, confirmation } = readContent('contact');
 export const MAILBOX = readContent('site').contactInfo.email;
 
 /** What a field offers to choose from: what is sent, and what the visitor reads. Undefined where one writes. */
-export function choicesOf(field: Field): { value: string; label: string }[] | undefined {
-  return FIELDS[field].kind === 'goal' ? trainingGoals : undefined;
-}
+export const optionsOf = (field: Field): { value: string; label: string }[] | undefined =>
+  texts.fields[field].options;
 
 /** What Anna writes, and the first of all choices. */
 export const VISITOR = Object.fromEntries(
-  FIELD_NAMES.map((field) => [field, choicesOf(field)?.[0]?.value ?? ANNA[field]]),
+  FIELD_NAMES.map((field) => [field, optionsOf(field)?.[0]?.value ?? ANNA[field]]),
 ) as Enquiry;
 
 export const formOn = (page: Page) => page.getByRole('form', { name: texts.name });
@@ -34,7 +33,7 @@ export async function fillForm(page: Page, values: Partial<Enquiry>) {
   for (const field of FIELD_NAMES) {
     const value = values[field] ?? (FIELDS[field].required ? VISITOR[field] : '');
     if (value === '') continue;
-    if (choicesOf(field)) await fieldOn(page, field).selectOption(value);
+    if (optionsOf(field)) await fieldOn(page, field).selectOption(value);
     else await fieldOn(page, field).fill(value);
   }
 }
