@@ -38,7 +38,7 @@ it.each(globSync('*.html', { cwd: 'dist' }))(
     root.walkDecls('content', (declaration) => {
       const before = declaration.prev();
       const hasFallback = before?.type === 'decl' && before.prop === 'content';
-      if (/" *\//.test(declaration.value) && !hasFallback) dropped.push(String(declaration));
+      if (/"[^"]*" *\//.test(declaration.value) && !hasFallback) dropped.push(String(declaration));
     });
     expect(dropped).toEqual([]);
   },
