@@ -85,7 +85,7 @@ export function Bar({ overview, message, view, onView }: BarProps) {
         )}
         <Status message={message} />
       </header>
-      {dialog === 'history' && <History overview={overview} onClose={close} />}
+      {dialog === 'history' && <History onClose={close} />}
       {dialog === 'publish' && <Publish overview={overview} onClose={close} />}
     </>
   );

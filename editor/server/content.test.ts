@@ -83,10 +83,11 @@ test('entries of a list are merged where they are the same ones', () => {
     { name: 'b', text: 'Ny' },
   ];
   const both = [{ name: 'a', price: 2 }, longer[1]];
-  expect(merge(base, dearer, longer)).toMatchObject({ mine: both, isConflict: false });
+  for (const isMine of [true, false]) expect(merge(base, dearer, longer, isMine)).toEqual(both);
   // Moved and changed at once, an entry would be there twice, or gone.
   const moved = base.toReversed();
-  expect(merge(base, moved, dearer)).toEqual({ mine: moved, other: dearer, isConflict: true });
+  expect(merge(base, moved, dearer, true)).toEqual(moved);
+  expect(merge(base, moved, dearer, false)).toEqual(dearer);
 });
 
 test('a field of a file that cannot be read is refused there, and the others are saved', async () => {

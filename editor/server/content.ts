@@ -72,8 +72,7 @@ export function editContent(history: History, preview: Preview) {
     const now = dataOf(form, before);
     const kind = readForm(form);
     const [was, here, there] = [base, data, now].map((one) => Object(withoutEmpty(kind, one)));
-    const { isConflict, ...sides } = merge(was, here, there);
-    const [mine, other] = [Object(sides.mine), Object(sides.other)];
+    const [mine, other] = [true, false].map((isMine) => Object(merge(was, here, there, isMine)));
     const typed = fieldsOf(form).filter(([name]) => !isDeepStrictEqual(mine[name], there[name]));
     const isTyped = (name: unknown) => typed.some(([one]) => one === name);
     const answers = typed.filter(([name, at]) => at === Object(ANSWERS)[name]);
@@ -114,11 +113,13 @@ export function editContent(history: History, preview: Preview) {
       for (const [name, path] of typed) setAt(content, path, side[name]);
       return JSON.stringify(content[subject] ?? {});
     };
-    const lines = () =>
-      allSubjects.flatMap((one) => describeChanges(one, textOf(other, one), textOf(mine, one)));
+    const isConflict = !isDeepStrictEqual(mine, other);
+    const lines = (isConflict ? allSubjects : []).flatMap((one) =>
+      describeChanges(one, textOf(other, one), textOf(mine, one)),
+    );
     return {
       ...{ before, after, changed, problems: [...byPath.values()] },
-      conflict: isConflict ? ({ lines: lines(), mine, other, base: now } as Conflict) : undefined,
+      conflict: isConflict ? ({ lines, mine, other, base: now } as Conflict) : undefined,
       vanished:
         isTyped('district') || dataOf(form, after)['district'] ? undefined : there['district'],
     };

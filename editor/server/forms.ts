@@ -48,9 +48,6 @@ export const FORMS: Record<
   },
 };
 
-/** What follows an answer without being asked. */
-const FOLLOWS: [field: string, FieldPath][] = [['email', ['site', 'links', 'email']]];
-
 /** The fields of a form. */
 export const fieldsOf = (form: string): [name: string, FieldPath][] => {
   const { fields } = FORMS[form] ?? {};
@@ -62,10 +59,9 @@ export const fieldsOf = (form: string): [name: string, FieldPath][] => {
 export function pathIn(form: string, subject: string, path: (string | number)[]) {
   const whole = [subject, ...path];
   const fields = fieldsOf(form);
-  const follows = FOLLOWS.filter(([field]) => fields.some(([name]) => name === field));
-  const found = [...fields, ...(form in FORMS ? follows : [])].find(([, own]) =>
-    own.every((key, at) => key === whole[at]),
-  );
+  // The address of the link to it follows the e-mail without being asked.
+  if (form === EVERYWHERE.subject) fields.push(['email', ['site', 'links', 'email']]);
+  const found = fields.find(([, own]) => own.every((key, at) => key === whole[at]));
   return found && [found[0], ...whole.slice(found[1].length)];
 }
 

@@ -4,36 +4,25 @@ import { isRecord } from '../../shared/walk.ts';
 
 /**
  * Merges what was typed into what is there by now: typed is what differs from what the form was opened with, and everything
- * else stays as it is there. Where both differ, `mine` has what was typed and `other` what is there.
+ * else stays as it is there.
+ *
+ * @param isMine whether what was typed wins where both have changed
  */
-export function merge(base: unknown, typed: unknown, now: unknown): Merged {
-  if (isDeepStrictEqual(base, typed)) return { mine: now, other: now, isConflict: false };
-  if (isDeepStrictEqual(base, now) || isDeepStrictEqual(typed, now)) {
-    return { mine: typed, other: typed, isConflict: false };
-  }
-  const all = [base, typed, now];
+export function merge(base: unknown, typed: unknown, now: unknown, isMine: boolean): unknown {
+  if (isDeepStrictEqual(base, typed)) return now;
+  if (isDeepStrictEqual(base, now)) return typed;
+  const all = [base, typed, now].map(Object);
   const isList = isAligned(base, typed) && isAligned(base, now);
   // A list in which entries come, go or move is one value.
-  if (!isList && !all.every(isRecord)) return { mine: typed, other: now, isConflict: true };
-  const keys = new Set(all.flatMap((one) => Object.keys(Object(one))));
-  const parts = [...keys].map((key) => {
-    const [was, here, there] = all.map((one) => Object(one)[key]);
-    return [key, merge(was, here, there)] as const;
+  if (!isList && ![base, typed, now].every(isRecord)) return isMine ? typed : now;
+  const keys = [...new Set(all.flatMap(Object.keys))];
+  const merged = keys.map((key) => {
+    const [was, here, there] = all.map((one) => one[key]);
+    return [key, merge(was, here, there, isMine)] as const;
   });
-  const join = (side: 'mine' | 'other') =>
-    isList
-      ? parts.map(([, part]) => part[side])
-      : Object.fromEntries(
-          parts.flatMap(([key, part]) => (part[side] === undefined ? [] : [[key, part[side]]])),
-        );
-  return {
-    mine: join('mine'),
-    other: join('other'),
-    isConflict: parts.some(([, part]) => part.isConflict),
-  };
+  if (isList) return merged.map(([, value]) => value);
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
-
-type Merged = { mine: unknown; other: unknown; isConflict: boolean };
 
 /** Whether two versions of a list have the same entries at the same places. */
 function isAligned(before: unknown, after: unknown): boolean {

@@ -47,8 +47,8 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
     status: { step: 'status', text: 'Inget är publicerat.', changes: [] } as object,
   };
   let run: object | null = null;
-  await page.route('**/api/status', (route) => answer(route, stub.status));
-  await page.route('**/api/deploy', async (route) => {
+  await page.context().route('**/api/status', (route) => answer(route, stub.status));
+  await page.context().route('**/api/deploy', async (route) => {
     const { command } = route.request().postDataJSON() ?? {};
     if (command) {
       stub.commands.push(command);
@@ -217,9 +217,15 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   let ended: object | undefined;
   await stubPublishing(page, () => ended);
   await open(page);
+  const other = await page.context().newPage();
+  await open(other);
+  await press(other, 'Publicera');
+  await expect(dialog(other)).toContainText('Inget är publicerat.');
   await publish(page);
-  const begun = page.getByRole('log').getByText('Laddar upp: 3 filer kvar.');
+  const log = 'Laddar upp: 3 filer kvar.';
+  const begun = page.getByRole('log').getByText(log);
   await expect(begun).toBeVisible();
+  await expect(other.getByRole('log')).toHaveText(log);
   await press(page, 'Stäng');
   await press(page, 'Publicera');
   await expect(begun).toBeVisible();
@@ -227,7 +233,7 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   ended = BROKEN;
   await expect(result(page)).toHaveText(BROKEN.text);
   await expect(result(page)).toHaveAttribute('data-kind', 'problem');
-  // In another window, and after a reload.
+  await expect(result(other)).toHaveText(BROKEN.text);
   await page.reload();
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inget är publicerat.');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
@@ -52,6 +52,8 @@ test('a draft lies with the project, without its password, for any port and brow
   await open(page, 'footer');
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses.');
   await expect.poll(() => draftOf('footer')).toContain('Vi ses.');
+  // A place of the first kind, whatever another journey has set.
+  rmSync(join(site.folder, '.env'), { force: true });
   await open(page, 'plats');
   await page.getByRole('textbox', { name: 'Webbplatsens adress' }).fill('https://www.lisa.se');
   await page.getByLabel('Lösenord').fill('hemligt');

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Overview } from '../../server/overview.ts';
-
-/** What a dialog of the bar is given. */
-export type DialogOf = { overview: Overview; onClose: () => void };
+import { unsavedForms } from '../form/drafts.ts';
+import { useShared } from '../shared-state.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
@@ -35,14 +33,13 @@ export function Changes({ of }: { of: string[] }) {
   );
 }
 
-type UnsavedProps = { of: { label: string }[]; children?: ReactNode };
-
 /** Which forms have something that is not saved. */
-export function Unsaved({ of, children }: UnsavedProps) {
-  if (of.length === 0) return null;
+export function Unsaved({ children }: { children?: ReactNode }) {
+  const forms = useShared(unsavedForms);
+  if (forms.length === 0) return null;
   return (
     <p className="message" data-kind="notice">
-      Inte sparat än: {of.map(({ label }) => label).join(', ')}. {children}
+      Inte sparat än: {forms.map(({ label }) => label).join(', ')}. {children}
     </p>
   );
 }

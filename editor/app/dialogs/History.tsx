@@ -3,18 +3,17 @@ import { swedishTime } from '../../../shared/text.ts';
 import type { Restored } from '../../server/content.ts';
 import type { Save } from '../../server/history.ts';
 import { ask } from '../api.ts';
-import { openFiles, unsavedOf } from '../form/drafts.ts';
+import { openFiles } from '../form/drafts.ts';
 import { tellPage } from '../page.ts';
-import { readOverview, useShared } from '../shared-state.ts';
+import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
-import { Changes, Dialog, type DialogOf, Unsaved } from './Dialog.tsx';
+import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 
 /** What was saved, the last first: read when it is opened. */
-export function History({ overview, onClose }: DialogOf) {
+export function History({ onClose }: { onClose: () => void }) {
   const [saves, setSaves] = useState<Save[]>();
   const read = async () => setSaves(await ask('GET', 'history'));
   const { run, message } = useTask(read);
-  const unsaved = useShared(() => unsavedOf(overview));
 
   const undo = ({ subject, id }: Save) =>
     run(async () => {
@@ -30,7 +29,7 @@ export function History({ overview, onClose }: DialogOf) {
         De hundra senaste ändringarna, den senaste först. Det du tar tillbaka hamnar överst. Det som
         andra ser ändras inte förrän du publicerar.
       </p>
-      <Unsaved of={unsaved}>Det ligger kvar ovanpå det som du tar tillbaka.</Unsaved>
+      <Unsaved>Det ligger kvar ovanpå det som du tar tillbaka.</Unsaved>
       <Status message={message} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol>

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import type { Undo } from '../../../deploy/progress.ts';
+import type { Overview } from '../../server/overview.ts';
 import { ask, type Refused } from '../api.ts';
-import { inTurn, save, unsavedOf } from '../form/drafts.ts';
+import { inTurn, save, unsavedForms } from '../form/drafts.ts';
 import { PATH, PLACE } from '../Menu.tsx';
 import { linkTo } from '../route.ts';
 import { screensLeft, useShared } from '../shared-state.ts';
 import { Status } from '../use-task.tsx';
-import { Changes, Dialog, type DialogOf, Unsaved } from './Dialog.tsx';
+import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
+type PublishProps = { overview: Overview; onClose: () => void };
+
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
-export function Publish({ overview, onClose }: DialogOf) {
+export function Publish({ overview, onClose }: PublishProps) {
   const { status, run, start } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
-  const open = useShared(() => unsavedOf(overview));
+  const open = useShared(unsavedForms);
   /** What kept something from being saved, each where it is. */
   const [wrong, setWrong] = useState<{ text: string; href: string }[]>([]);
   const stops = overview.todos.filter((todo) => todo.stops);
@@ -27,7 +30,7 @@ export function Publish({ overview, onClose }: DialogOf) {
       const found: typeof wrong = [];
       // A picture that is read is waited for.
       await inTurn(async () => {});
-      for (const { subject, label } of unsavedOf(overview)) {
+      for (const { subject, label } of unsavedForms()) {
         await save(subject).catch(({ message, details }: Refused) => {
           const problems = details.problems ?? [{ name: '', message, path: [] }];
           for (const { name, message, path } of problems) {
@@ -52,7 +55,7 @@ export function Publish({ overview, onClose }: DialogOf) {
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && !run && <p>Ser efter vad som är publicerat …</p>}
       {status?.step === 'status' && <Changes of={status.changes} />}
-      <Unsaved of={open} />
+      <Unsaved />
       {stops.length > 0 && (
         <div className="message" data-kind="problem">
           {left && <p>{left} är kvar. Sedan kan du publicera.</p>}

@@ -8,6 +8,11 @@ const PAUSE = 300;
 
 const failed = ({ message: text }: Error): Ended => ({ step: 'done', ok: false, text });
 
+async function readNext() {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  return ask<Deployment | null>('GET', 'deploy');
+}
+
 /** What is online, and the command that is running or was the last one. */
 export function useDeployment() {
   const [status, setStatus] = useState<OnlineStatus | Ended>();
@@ -15,34 +20,23 @@ export function useDeployment() {
   /** What is followed, until the next command begins or the dialog is closed. */
   const followed = useRef<Promise<Deployment | null>>(null);
 
-  /** Shows how a command goes until it has ended, and then what is online. */
+  /** Shows how a command goes, and once it has ended what is online. */
   async function follow(begun: Promise<Deployment | null>) {
     followed.current = begun;
     const isFollowed = () => followed.current === begun;
     try {
-      let run = await begun;
-      const readNext = async () => {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        return ask<Deployment | null>('GET', 'deploy');
-      };
-      while (run && isFollowed()) {
-        setRun(run);
-        if (run.ended) break;
-        run = await readNext();
-      }
-      // A server that refused the password would refuse it again.
-      if (isFollowed() && !run?.ended?.login) {
+      let shown: string | undefined;
+      // After its end too, since another window may start the next one.
+      for (let run = await begun; isFollowed(); run = await readNext()) {
+        if (JSON.stringify(run) === shown) continue;
+        shown = JSON.stringify(run);
+        setStatus(undefined);
+        if (run) setRun(run);
+        // A server that refused the password would refuse it again.
+        if ((run && !run.ended) || run?.ended?.login) continue;
         const online = await ask<OnlineStatus>('GET', 'status').catch(failed);
         // A command that has begun meanwhile may change it.
         if (isFollowed()) setStatus(online);
-      }
-      // Another window may start the next one.
-      while (isFollowed()) {
-        const next = await readNext();
-        if (isFollowed() && JSON.stringify(next) !== JSON.stringify(run)) {
-          setStatus(undefined);
-          follow(Promise.resolve(next));
-        }
       }
     } catch (error) {
       if (!isFollowed()) return;

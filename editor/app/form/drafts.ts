@@ -1,8 +1,7 @@
 import type { Checked, Opened, Saved } from '../../server/content.ts';
-import type { Overview } from '../../server/overview.ts';
 import { ask, createQueue, type Json, PROJECT } from '../api.ts';
 import { tellPage } from '../page.ts';
-import { announce, readOverview, useShared } from '../shared-state.ts';
+import { announce, latestOverview, readOverview } from '../shared-state.ts';
 import { withKeys, withoutKeys } from './form-data.ts';
 
 /* The files that were opened, and the drafts of what is written and not saved. */
@@ -49,15 +48,15 @@ function setFile(subject: string, opened: Opened, before: Json | undefined) {
 }
 
 /** The forms of which something is not saved. */
-export const unsaved = () => [...drafts.keys()].sort();
+export const unsaved = () => [...drafts.keys()];
 
-/** Those with what they are called. */
-export const unsavedOf = ({ groups }: Overview) =>
-  groups.flatMap(({ subjects }) => subjects).filter(({ subject }) => drafts.has(subject));
+/** Those of content, with what they are called. */
+export const unsavedForms = () =>
+  (latestOverview()?.groups ?? [])
+    .flatMap(({ subjects }) => subjects)
+    .filter(({ subject }) => drafts.has(subject));
 
 export const readDraft = (subject: string) => drafts.get(subject);
-
-export const useDraft = (subject: string) => useShared(() => drafts.get(subject));
 
 /** What a form shows: the draft of its subject, or its file. */
 export const writtenIn = (subject: string) => readDraft(subject) ?? fileOf(subject).opened;

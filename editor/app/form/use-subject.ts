@@ -7,16 +7,7 @@ import { tellPage } from '../page.ts';
 import { useShared } from '../shared-state.ts';
 import type { Message } from '../use-task.tsx';
 import { afterPress } from './after-press.ts';
-import {
-  checkDraft,
-  type Draft,
-  fileOf,
-  keepDraft,
-  openFile,
-  readDraft,
-  save,
-  useDraft,
-} from './drafts.ts';
+import { checkDraft, type Draft, fileOf, keepDraft, openFile, readDraft, save } from './drafts.ts';
 import { idOf, type KeyPath, keyPath, withKeys, withoutKeys } from './form-data.ts';
 import { textsAt } from './texts-at.ts';
 import { addStep, discard, edit } from './undo.ts';
@@ -40,7 +31,7 @@ const byField = (data: unknown, problems: ContentProblem[]) =>
 
 /** Opens a subject, checks what is written in it and saves it. @param label its name */
 export function useSubject(subject: string, label: string) {
-  const draft = useDraft(subject);
+  const draft = useShared(() => readDraft(subject));
   const { opened, problem } = useShared(() => fileOf(subject));
   const data = draft?.data ?? opened?.data;
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
