@@ -1,6 +1,6 @@
 /** `build.json`: what a build consists of. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The last file that a build writes: a folder without it, or that differs from it, is incomplete. */
@@ -23,6 +23,13 @@ export async function makeManifest(folder: string): Promise<Manifest> {
     if (path !== MANIFEST_FILE) files[path] = hashOf(await readFile(join(folder, path)));
   }
   return { id: hashOf(JSON.stringify(files)).slice(0, 16), files };
+}
+
+/** Says what a folder consists of, once all else is in it. */
+export async function writeManifest(folder: string): Promise<Manifest> {
+  const manifest = await makeManifest(folder);
+  await writeFile(join(folder, MANIFEST_FILE), manifestText(manifest));
+  return manifest;
 }
 
 /** What macOS and Windows leave in the folders that they show. */

@@ -1,9 +1,37 @@
-/** Reads what a build leaves for the service: `service.json` and its headers. */
+/** Reads a build back: all of it that is small, or what the service needs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../shared/user-error.ts';
 import type { HeaderRule } from './headers.ts';
+import { hashOf, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
+
+/** What is named by its content, so that a folder may hold that of several builds. */
+export const isAsset = (path: string) => path.startsWith('_astro/');
+
+/** Publishing joins it to what a web hotel or its owner has in it. */
+export const HTACCESS = '.htaccess';
+
+/**
+ * The id of a build, and all its files by their paths but for assets and `.htaccess`.
+ *
+ * @throws UserError when there is no build, or a file is of another one than the manifest
+ */
+export function readWholeBuild(distDir: string) {
+  const { id, files: hashes } = readJson(join(distDir, MANIFEST_FILE)) as Manifest;
+  const files = new Map<string, Buffer<ArrayBuffer>>();
+  for (const [path, hash] of Object.entries(hashes)) {
+    if (isAsset(path) || path === HTACCESS) continue;
+    const data = readFileSync(join(distDir, path));
+    if (hashOf(data) !== hash) {
+      throw new UserError(
+        `${join(distDir, path)} hör inte till samma bygge som ${MANIFEST_FILE}. Publicera igen, eller bygg webbplatsen med npm run build.`,
+      );
+    }
+    files.set(path, data);
+  }
+  return { id, files };
+}
 
 /** @throws UserError when there is no `service.json`, or one of another format */
 export const readServiceFile = (distDir: string): SiteInfo =>
@@ -23,9 +51,8 @@ function readJson(file: string): unknown {
   }
 }
 
-/** The origin that the form of a build posts to; undefined if it is the page's own. */
-export function formOriginOf(distDir: string): string | undefined {
-  const page = readFileSync(join(distDir, 'contact.html'), 'utf8');
+/** The origin that the form of a page posts to; undefined if it is the page's own. */
+export function formOriginOf(page: string): string | undefined {
   const [, action = ''] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];
   return URL.parse(action)?.origin;
 }

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readHeaderRules } from '../built-site/read-build.ts';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { smallBuild } from '../tests/support/small-build.ts';
@@ -37,8 +38,27 @@ test('a site that shows something else or cannot be reached is explained', async
     expect.stringMatching(/\/finns-inte-\w+ visar något annat .+\.htaccess/),
   ]);
   expect(await verify(build, 'http://127.0.0.1:1')).toEqual([
-    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 går inte att nå\. Är adressen ny/),
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 går inte att nå\. .+ Är adressen ny/),
   ]);
+});
+
+test('a policy of another build is named', async () => {
+  const build = await smallBuild('one');
+  const url = await serve(build.folder);
+  const answers = async (policy: string) => {
+    const { fetch } = globalThis;
+    using _ = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      const { status, headers, body } = await fetch(address, init);
+      const all = { ...Object.fromEntries(headers), 'content-security-policy': policy };
+      return new Response(body, { status, headers: all });
+    });
+    return verify(build, url);
+  };
+  const { path, headers } = readHeaderRules(build.folder)[0] ?? expect.unreachable();
+  expect([path, await answers(`${headers['Content-Security-Policy']}`)]).toEqual(['/*', []]);
+  expect(await answers("default-src 'none'")).toContainEqual(
+    expect.stringMatching(/\/contact visar .+ med en annan säkerhetspolicy/),
+  );
 });
 
 test('a form that nobody receives is named', async () => {

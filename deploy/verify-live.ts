@@ -1,10 +1,15 @@
 /** Looks at the live site after publishing: its pages, its 404 page, the address that the form posts to, and http. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
-import { formOriginOf, readServiceFile } from '../built-site/read-build.ts';
+import { formOriginOf, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
 import { ajaxPath, FORMSUBMIT } from '../shared/protocol.ts';
 import { pagesOf } from './build.ts';
 import { type Build, count, type Report } from './targets/target.ts';
+
+const POLICY = 'content-security-policy';
 
 /** How long the live site may take to show a build, and the pause between requests, in milliseconds. */
 export type LiveTiming = { patience: number; pause: number };
@@ -26,6 +31,7 @@ export async function verifyLive(
   { patience, pause } = TIMING,
 ): Promise<string[]> {
   const waiting = pagesOf(build);
+  const rules = readHeaderRules(build.folder);
   // The 404 page is asked for by an address that does not exist.
   waiting.delete('/404');
   waiting.set(`/finns-inte-${build.manifest.id}`, '404.html');
@@ -37,7 +43,10 @@ export async function verifyLive(
     for (const [path, file] of waiting) {
       const answer = await ask(siteUrl + path);
       const status = file === '404.html' ? 404 : 200;
-      const isNew = answer.status === status && answer.hash === build.manifest.files[file];
+      const isPage = answer.status === status && answer.hash === build.manifest.files[file];
+      // Under another build's policy it would be without its styles; without any it is not.
+      const policy = answer.headers.get(POLICY);
+      const isNew = isPage && (!policy || policy === headersFor(rules, path).get(POLICY));
       if (isNew) waiting.delete(path);
       else wrong.add(describe(siteUrl, path, answer));
     }
@@ -72,18 +81,18 @@ async function ask(address: string): Promise<Answer> {
 
 function describe(siteUrl: string, path: string, { status, headers }: Answer): string {
   if (status === 0) {
-    return `${siteUrl} går inte att nå. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
+    return `${siteUrl} går inte att nå. Är det din egen server, se efter att den kör. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
   }
   if (status >= 300 && status < 400) {
     return `${siteUrl}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
-  return `${siteUrl}${path} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från, och fråga webbhotellet om det läser filen .htaccess.`;
+  return `${siteUrl}${path} visar något annat än det som just laddades upp, eller med en annan säkerhetspolicy (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från, och fråga webbhotellet om det läser filen .htaccess. En egen server säger i sin logg varför den inte tar bygget.`;
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
 async function formProblem({ folder }: Build, siteUrl: string) {
   const { mailbox } = readServiceFile(folder);
-  const origin = formOriginOf(folder) ?? siteUrl;
+  const origin = formOriginOf(await readFile(join(folder, 'contact.html'), 'utf8')) ?? siteUrl;
   // FormSubmit does not answer so; only a test enquiry shows whether it works.
   if (origin === FORMSUBMIT) return undefined;
   const { status, headers } = await ask(origin + ajaxPath(mailbox));

@@ -6,13 +6,14 @@ import { changeOver } from './whole-build.ts';
 
 const page = (site: string) => readFile(join(site, 'index.html'), 'utf8');
 
-test('the next build takes the place of the site, and nothing is left beside it', async () => {
+test('the next build takes the place of the site, of which the last alone is kept', async () => {
   const folder = temporaryFolder();
   await writeFiles(folder, { 'dist/index.html': 'old', 'dist/gone.html': 'old' });
   await writeFiles(folder, { 'dist.next/index.html': 'new', 'dist.last/index.html': 'older' });
   await changeOver(join(folder, 'dist'));
   expect(await page(join(folder, 'dist'))).toBe('new');
-  expect(await readdir(folder)).toEqual(['dist']);
+  expect(await readdir(folder)).toEqual(['dist', 'dist.last']);
+  expect(await page(join(folder, 'dist.last'))).toBe('old');
   expect(await readdir(join(folder, 'dist'))).toEqual(['index.html']);
 });
 

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { filesIn, MANIFEST_FILE, makeManifest, manifestText } from '../built-site/manifest.ts';
+import { filesIn, writeManifest } from '../built-site/manifest.ts';
 import { rename } from '../shared/files/rename.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { errorCode, UserError } from '../shared/user-error.ts';
@@ -31,8 +31,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
         const built = fileURLToPath(dir);
         // Where another service receives the form, no server of ours serves the pages.
         if (!formService) await compressFiles(built);
-        const manifest = await makeManifest(built);
-        await writeFile(join(built, MANIFEST_FILE), manifestText(manifest));
+        const manifest = await writeManifest(built);
         await changeOver(outDir);
         logger.info(`${outDir} is build ${manifest.id}`);
       },
@@ -50,14 +49,15 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 /**
- * Replaces the site with the next build.
+ * Replaces the site with the next build. The last one stays until then: pages that are open ask the site's own server for
+ * its assets.
  *
  * @throws UserError when the folder cannot be moved; the site is then unchanged
  */
 export async function changeOver(outDir: string): Promise<void> {
   // Next to the site, since a folder can be renamed only on the same disk.
   const [next, last] = [`${outDir}.next`, `${outDir}.last`];
-  await rm(last, { recursive: true, force: true });
+  await rm(last, { recursive: true, force: true, maxRetries: 3 });
   try {
     if (existsSync(outDir)) rename(outDir, last);
     rename(next, outDir);
@@ -67,5 +67,4 @@ export async function changeOver(outDir: string): Promise<void> {
       `The new build is complete, but cannot replace ${outDir}: ${errorCode(error) ?? error}. Close programs that have files of that folder open, and build again.`,
     );
   }
-  await rm(last, { recursive: true, force: true, maxRetries: 3 });
 }

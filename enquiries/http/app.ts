@@ -11,6 +11,8 @@ export type Site = {
   headers: () => readonly HeaderRule[];
   /** Handles requests that are not for the service. */
   pages: Handler<Environment>;
+  /** What `/healthz` says of it. */
+  state?: () => object;
 };
 
 type Basics = Pick<Runtime, 'site' | 'log'>;
@@ -23,13 +25,13 @@ export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hon
 /** The service, with the site around it where one is given: what a server runs, and the object that keeps the enquiries. */
 export function createServiceApp(
   needs: EnquiryNeeds,
-  { headers = () => [], pages = (c) => c.notFound() }: Partial<Site>,
+  { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
 ): Hono<Environment> {
   return new Hono<Environment>()
     .use(requestLog(needs.log))
     .use(siteHeaders(headers))
     .onError(failed(needs))
-    .get('/healthz', health(needs))
+    .get('/healthz', health(needs, state))
     .use(enquiries(needs))
     .all('*', pages);
 }
@@ -75,10 +77,10 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<En
 }
 
 /**
- * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has; 503 when the
+ * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has, and which build is served; 503 when the
  * database cannot be read or written, which only writing shows.
  */
-function health({ store, log }: EnquiryNeeds): Handler<Environment> {
+function health({ store, log }: EnquiryNeeds, state: () => object): Handler<Environment> {
   return (c) => {
     c.header('Cache-Control', 'no-store');
     const now = Date.now();
@@ -86,7 +88,7 @@ function health({ store, log }: EnquiryNeeds): Handler<Environment> {
       store.checkWritable(now);
       const { oldest, ...counts } = store.waiting(now);
       const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
-      return c.json({ status: 'ok', ...counts, oldestWaitingSeconds });
+      return c.json({ status: 'ok', ...counts, oldestWaitingSeconds, ...state() });
     } catch (error) {
       log.error(errorFields(error), 'the database cannot be written or read');
       return c.json({ status: 'database cannot be written or read' }, 503);

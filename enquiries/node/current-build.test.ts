@@ -1,11 +1,14 @@
-import { rename, rm } from 'node:fs/promises';
-import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeManifest } from '../../built-site/manifest.ts';
 import { compressFiles } from '../../integrations/whole-build.ts';
 import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
 import { startTestService } from '../../tests/support/enquiries/service.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { writeFiles } from '../../tests/support/files.ts';
+import type { Environment } from '../http/enquiries.ts';
 import { createLog } from '../log.ts';
 import { currentBuild } from './current-build.ts';
 
@@ -14,14 +17,16 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   const dist = environment.DIST_DIR;
   await writeFiles(dist, files);
   await compressFiles(dist);
+  await writeManifest(dist);
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
-  const build = currentBuild(dist, log);
+  const start = () => currentBuild(dist, join(environment.DATA_DIR, 'last-build'), log);
+  const build = start();
   const settings = { ...environment, TRUST_PROXY: 'loopback' };
   const { app } = await startTestService(settings, { log, ...build });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
-  return { get, lines, app, build, dist };
+  return { get, lines, app, build, dist, start };
 }
 
 test('a page is found with and without its ending, compressed as the browser accepts it, and a missing one has its own', async () => {
@@ -85,28 +90,73 @@ test('files for hosts, hidden files and what is outside are not served, but .wel
   expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: x');
 });
 
-test('a new build is served without a restart; one that cannot be used changes nothing', async () => {
-  const { get, lines, build, dist } = await startSite();
-  const mailbox = 'ny@provstudion.example';
-  const exchange = async (service: object, files: Record<string, string>) => {
-    await writeFiles(`${dist}.next`, { 'service.json': JSON.stringify(service), ...files });
-    await rm(dist, { recursive: true });
-    await rename(`${dist}.next`, dist);
+test('a new build is served whole, without a restart; one that cannot be used changes nothing, not even a start', async () => {
+  const { get, lines, build, dist, app, start } = await startSite();
+  const state = async () => (await (await app.request('/healthz')).json()) as object;
+  const write = async (name: string, service: object) => {
+    const rules = [{ path: '/*', headers: { 'X-Build': name } }];
+    await writeFiles(dist, {
+      'index.html': name,
+      'index.html.br': brotliCompressSync(name),
+      'headers.json': JSON.stringify(rules),
+      'service.json': JSON.stringify(service),
+      'a.svg': '<svg/>',
+    });
   };
-  const rules = [{ path: '/*', headers: { 'X-Build': 'new' } }];
-  const files = { 'index.html': 'Nytt', 'headers.json': JSON.stringify(rules) };
-  await exchange({ ...SERVICE_FILE, mailbox }, files);
-  const page = await get('/', { range: 'bytes=0-1' });
-  expect([page.status, await page.text(), page.headers.get('x-build')]).toEqual([
-    200,
-    'Nytt',
-    'new',
-  ]);
-  expect(build.site().mailbox).toBe(mailbox);
+  const look = async (headers: Record<string, string> = {}) => {
+    const page = await get('/', { range: 'bytes=0-1', ...headers });
+    return [page.headers.get('x-build'), Buffer.from(await page.arrayBuffer())];
+  };
+  const mailbox = 'ny@provstudion.example';
+  const first = await look();
+  await write('new', { ...SERVICE_FILE, mailbox });
+  expect(await look()).toEqual(first);
+  expect(await (await get('/a.svg')).text()).toBe('<svg/>');
 
-  await exchange({ format: 0 }, { 'index.html': 'Trasigt' });
-  for (const _ of [1, 2]) expect((await get('/')).headers.get('x-build')).toBe('new');
-  expect(lines.join().match(/the new build cannot be used/g)).toHaveLength(1);
+  // The page of a request is of the build whose headers it has got.
+  build.headers();
+  const { id } = await writeManifest(dist);
+  const page = await new Hono<Environment>().all('*', build.pages).request('/');
+  expect(Buffer.from(await page.arrayBuffer())).toEqual(first[1]);
+  expect(await look()).toEqual(['new', Buffer.from('new')]);
+  expect(await look({ 'accept-encoding': 'br' })).toEqual(['new', brotliCompressSync('new')]);
+  expect(build.site().mailbox).toBe(mailbox);
+  expect(await state()).toMatchObject({ build: id, newBuildRefused: false });
+
+  await write('half', SERVICE_FILE);
+  const half = start();
+  expect([half.site().mailbox, half.state()]).toEqual([
+    mailbox,
+    { build: id, newBuildRefused: true },
+  ]);
+  await write('later', { format: 0 });
+  await writeManifest(dist);
+  for (const _ of [1, 2]) expect(await look()).toEqual(['new', Buffer.from('new')]);
+  expect(lines.join().match(/the build cannot be used/g)).toHaveLength(2);
+  expect(await state()).toMatchObject({ build: id, newBuildRefused: true });
+});
+
+test('a build whose manifest came before its pages is served once they are there', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { get, dist } = await startSite();
+  const page = async () => (await get('/')).text();
+  const old = await page();
+  await writeFiles(dist, { 'index.html': 'new' });
+  await writeManifest(dist);
+  await writeFiles(dist, { 'index.html': 'ne' });
+  expect(await page()).toBe(old);
+  await writeFiles(dist, { 'index.html': 'new' });
+  expect(await page()).toBe(old);
+  vi.advanceTimersByTime(1000);
+  expect(await page()).toBe('new');
+});
+
+test('pages that are open get the assets of the build before', async () => {
+  const { get, dist } = await startSite();
+  await writeFiles(`${dist}.last`, { '_astro/old.js': 'old()', 'old.html': 'old' });
+  expect(await (await get('/_astro/old.js')).text()).toBe('old()');
+  expect((await get('/old.html')).status).toBe(404);
 });
 
 test('one line per request is logged, with nothing about the person', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeManifest } from '../../built-site/manifest.ts';
 import { ANNA, FORM_PAGE, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { finish, startServer } from '../../tests/support/enquiries/server-process.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
@@ -16,6 +17,7 @@ test('settings that the environment lacks are read from .env', async () => {
     '.env': 'SMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n# PORT=1\r\n',
     'dist/contact.html': FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/'),
   });
+  await writeManifest(environment.DIST_DIR);
   const { output } = await startServer(environment);
   await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
   expect(output()).toContain('mailed through smtp://127.0.0.1:1');

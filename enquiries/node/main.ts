@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { formOriginOf } from '../../built-site/read-build.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
@@ -16,8 +16,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const settings = readSettings(SERVER_SETTINGS, readEnvironment());
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
-  const build = currentBuild(DIST_DIR, log);
-  const formOrigin = formOriginOf(DIST_DIR);
+  const { formOrigin, ...build } = currentBuild(DIST_DIR, join(DATA_DIR, 'last-build'), log);
   const service = await startService(settings, { log, ...build });
   // The names of its limits are those of Node's options.
   const server = createServer(LIMITS, getRequestListener(service.app.fetch));

@@ -1,7 +1,7 @@
 /** Small builds to publish, and the files of a published site. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesIn, MANIFEST_FILE, makeManifest, manifestText } from '../../built-site/manifest.ts';
+import { filesIn, writeManifest } from '../../built-site/manifest.ts';
 import type { Build } from '../../deploy/targets/target.ts';
 import { SERVICE_FILE } from './enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
@@ -27,9 +27,7 @@ export async function smallBuild(
     ]),
     ...extra,
   });
-  const manifest = await makeManifest(folder);
-  await writeFiles(folder, { [MANIFEST_FILE]: manifestText(manifest) });
-  return { folder, manifest };
+  return { folder, manifest: await writeManifest(folder) };
 }
 
 /** The files below a folder and what they hold, without those that are hidden in `.publishing`. */

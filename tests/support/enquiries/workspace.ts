@@ -1,6 +1,7 @@
 /** A small built site, and settings of a server on it, in a temporary folder. */
 import { join } from 'node:path';
 import type { HeaderRule } from '../../../built-site/headers.ts';
+import { writeManifest } from '../../../built-site/manifest.ts';
 import { temporaryFolder, writeFiles } from '../files.ts';
 import { FORM_PAGE, SERVICE_FILE } from './samples.ts';
 
@@ -24,6 +25,7 @@ export async function workspace() {
     'dist/404.html': '<!doctype html><h1>Oops! Page not found</h1>',
     'dist/_astro/hero.abc.webp': Buffer.from(Array.from({ length: 2000 }, (_, i) => i % 251)),
   });
+  await writeManifest(join(folder, 'dist'));
   const environment = {
     PWD: folder,
     PORT: '0',
