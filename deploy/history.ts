@@ -1,6 +1,14 @@
 /** Remembers what is online from this machine and what was before it: each build, and the content that it was built from. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { allSubjects } from '../content-model/subjects.ts';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { rename } from '../shared/files/rename.ts';
@@ -8,8 +16,6 @@ import { UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
 export const HISTORY = 'publications';
-const LATEST = join(HISTORY, 'latest');
-const PREVIOUS = join(HISTORY, 'previous');
 
 export type Remembered = {
   /** The build's id. */
@@ -20,21 +26,35 @@ export type Remembered = {
   to: string;
   /** The YAML of each subject. */
   content: Record<string, string>;
-  /** The folder of its build. */
-  build: string;
+  /** Its folder, with its build in `site`. */
+  folder: string;
 };
 
-/** The last two publications from this machine, latest first, those to another target left out. */
-export function publicationsTo(to: string): Remembered[] {
-  return [LATEST, PREVIOUS].flatMap((folder) => {
+/** The folders of publications, numbered in their order, the latest first. */
+function folders(): string[] {
+  const names = existsSync(HISTORY) ? readdirSync(HISTORY) : [];
+  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  return numbers.sort((a, b) => b - a).map((number) => join(HISTORY, String(number)));
+}
+
+/** The publications from this machine, latest first; of a build that was published twice in a row the later one. */
+function publications(): Remembered[] {
+  const all = folders().flatMap((folder): Remembered[] => {
     try {
       const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8'));
-      return publication.to === to ? { ...publication, build: join(folder, 'site') } : [];
+      return [{ ...publication, folder }];
     } catch {
       return [];
     }
   });
+  return all.filter(({ id, to }, index) => id !== all[index - 1]?.id || to !== all[index - 1]?.to);
 }
+
+/** Those to a target: the last two, if there are so many. */
+export const publicationsTo = (target: string) =>
+  publications()
+    .filter(({ to }) => to === target)
+    .slice(0, 2);
 
 /** A snapshot of the content, taken before the build, so that it lacks what is saved during it. */
 export function contentNow(): Remembered['content'] {
@@ -47,25 +67,25 @@ export function contentNow(): Remembered['content'] {
   );
 }
 
-/** Records that a build is online, possibly the latest one again with other content. */
-export function remember({ folder }: Build, publication: Omit<Remembered, 'build'>): void {
-  const next = join(HISTORY, 'next');
+/** Records that a build is online, possibly the latest one again with other content. One rename decides. */
+export function remember({ folder }: Build, publication: Omit<Remembered, 'folder'>): void {
+  const next = join(HISTORY, '.next');
   rmSync(next, { recursive: true, force: true });
   cpSync(folder, join(next, 'site'), { recursive: true });
   writeFileSync(join(next, 'publication.json'), JSON.stringify(publication));
-  const [latest] = publicationsTo(publication.to);
-  if (latest?.id !== publication.id && existsSync(LATEST)) {
-    rmSync(PREVIOUS, { recursive: true, force: true });
-    rename(LATEST, PREVIOUS);
-  }
-  rmSync(LATEST, { recursive: true, force: true });
-  rename(next, LATEST);
+  const last = basename(folders()[0] ?? '0');
+  rename(next, join(HISTORY, String(Number(last) + 1)));
+  const kept = publications().flatMap(({ to }) => publicationsTo(to).map((one) => one.folder));
+  forget(folders().filter((one) => !kept.includes(one)));
 }
 
-/** Records that the previous publication is online again. */
-export function forgetLatest(): void {
-  rmSync(LATEST, { recursive: true, force: true });
-  rename(PREVIOUS, LATEST);
+/** Records that an earlier publication is online again. */
+export function forgetAfter(restored: Remembered): void {
+  forget(folders().slice(0, folders().indexOf(restored.folder)));
+}
+
+function forget(gone: string[]): void {
+  for (const folder of gone) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs one publication at a time on this machine. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enterProject } from '../tests/support/enter-project.ts';
@@ -80,13 +80,43 @@ test('publishing reports what changed and looks at the live site; undo restores 
   );
 });
 
-test('a folder whose address shows something else is where the site is, and no alarm', async () => {
+test('a publication that was cut late is reported as that, and undone to the one before it', async () => {
+  const { publishing, online } = await setUp('one', 'two', 'three');
+  const { target } = publishing;
+  for (const _ of [1, 2]) await publish(publishing);
+  const page = join(online, 'index.html');
+  rmSync(page);
+  // It cannot be replaced.
+  mkdirSync(page);
+  await expect(publish(publishing)).rejects.toThrow(/Besökarna kan se några av de nya sidorna/);
+  rmSync(page, { recursive: true });
+  const { text, undo: offered } = await status(target);
+  expect([text, offered?.from]).toEqual([
+    expect.stringMatching(/blev inte klar: besökarna kan se några av dess sidor.+Inget är ändrat/),
+    'sist, utan att bli klart',
+  ]);
+  await undo(publishing);
+  expect((await filesOf(online))['index.html']).toContain('two');
+  expect((await status(target)).undo?.from).not.toContain('sist');
+
+  // An undo that is killed before it is recorded.
+  await target.publish(await smallBuild('one'), () => {});
+  expect(await status(target)).toMatchObject({
+    text: expect.stringMatching(/^Publicerat .+Inget/),
+  });
+  expect(await status(target)).not.toHaveProperty('undo');
+});
+
+test('a folder whose address shows something else is where the site is, and no alarm; an own server that is down is one', async () => {
   const { publishing, online } = await setUp();
   const elsewhere = { ...publishing.settings, SITE_URL: 'http://localhost:1' };
-  expect(await publish({ ...publishing, settings: elsewhere })).toMatchObject({
+  const settings = { ...elsewhere, OWN_SERVER: false, FORM_SERVICE_URL: 'https://formsubmit.co' };
+  expect(await publish({ ...publishing, settings })).toMatchObject({
     problems: [],
     folder: online,
   });
+  const { problems, folder } = await publish({ ...publishing, settings: elsewhere });
+  expect([problems, folder]).toEqual([[expect.stringMatching(/din egen server/)], undefined]);
 });
 
 test('what has no copy here, or a damaged one, is reported as that, and not undone', async () => {
@@ -94,7 +124,7 @@ test('what has no copy here, or a damaged one, is reported as that, and not undo
   for (const text of ['one', 'two']) {
     await publish({ ...publishing, build: () => smallBuild(text) });
   }
-  writeFileSync('publications/previous/site/index.html', 'damaged');
+  writeFileSync('publications/1/site/index.html', 'damaged');
   await expect(undo(publishing)).rejects.toThrow(
     /inte helt, .+\. Det går inte att gå tillbaka till det\. Inget är ändrat online\.$/,
   );

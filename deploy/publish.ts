@@ -1,10 +1,11 @@
 /** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
+import { join } from 'node:path';
 import { contentProblems } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
 import { type DeploySettings, receiverOf } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
-import { alone, contentNow, forgetLatest, publicationsTo, remember } from './history.ts';
+import { alone, contentNow, forgetAfter, publicationsTo, remember } from './history.ts';
 import { status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
 import { isLive, type LiveTiming, verifyLive } from './verify-live.ts';
@@ -56,7 +57,7 @@ async function findProblems(settings: DeploySettings, target: Target): Promise<s
 /**
  * Publishes the content as it is now. Safe to call at any time, and again after any failure.
  *
- * @throws UserError in Swedish; visitors then still have a complete site
+ * @throws UserError in Swedish, which says what visitors then have
  */
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
@@ -73,9 +74,9 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
 
 /** Looks at the live site. What is in a folder may not be there yet: its owner uploads it herself. */
 async function look(build: Build, { settings, target, report, liveTiming }: Looking) {
-  const { SITE_URL: siteUrl } = settings;
+  const { SITE_URL: siteUrl, OWN_SERVER } = settings;
   const { folder } = target;
-  if (folder && !(await isLive(build, siteUrl))) return { problems: [], folder };
+  if (folder && !OWN_SERVER && !(await isLive(build, siteUrl))) return { problems: [], folder };
   return { problems: await verifyLive(build, siteUrl, report, liveTiming) };
 }
 
@@ -88,8 +89,8 @@ export async function undo(undoing: Looking): Promise<Outcome> {
   return alone(async () => {
     const { target, report } = undoing;
     const { undo: offered } = await status(target);
-    const [latest, previous] = publicationsTo(target.name);
-    if (!offered || !latest || !previous) {
+    const restored = publicationsTo(target.name).find(({ id }) => id === offered?.id);
+    if (!offered || !restored) {
       throw new UserError(
         'Det finns ingen publicering att gå tillbaka till på den här datorn: det som är online är den första härifrån, är redan ångrat eller är publicerat från en annan dator. Inget är ändrat.',
       );
@@ -97,10 +98,9 @@ export async function undo(undoing: Looking): Promise<Outcome> {
     const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
     report({ step: 'check', text });
     const advice = 'Det går inte att gå tillbaka till det. Inget är ändrat online.';
-    await target.publish(await readBuild(previous.build, advice), report);
-    forgetLatest();
-    // Forgetting the latest has moved the restored build into its place.
-    const build = await readBuild(latest.build);
-    return { published: previous.published, ...(await look(build, undoing)) };
+    const build = await readBuild(join(restored.folder, 'site'), advice);
+    await target.publish(build, report);
+    forgetAfter(restored);
+    return { published: restored.published, ...(await look(build, undoing)) };
   });
 }

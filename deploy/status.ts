@@ -6,13 +6,20 @@ import { contentNow, publicationsTo } from './history.ts';
 import type { OnlineStatus } from './progress.ts';
 import type { Target } from './targets/target.ts';
 
+const CUT =
+  'Den senaste publiceringen blev inte klar: besökarna kan se några av dess sidor, tills du publicerar igen eller ångrar den. Den förra: ';
+
 /** What is online, since when, and what differs here; no changes if that cannot be known. */
 export async function status(target: Target): Promise<OnlineStatus> {
   const online = await target.online();
-  const [latest, previous] = publicationsTo(target.name);
-  if (!online || latest?.id !== online.id) {
+  const ours = publicationsTo(target.name);
+  // An undo that was killed may not have been recorded.
+  const index = ours.findIndex(({ id }) => id === online?.id);
+  const [latest, previous] = ours.slice(index);
+  const cut = online?.underWay ? CUT : '';
+  if (!online || index < 0 || !latest) {
     const text = online
-      ? `Publicerat ${swedishTime(online.published, 'long')}, men ingen kopia finns på den här datorn. Därför går det inte att se vad som är ändrat sedan dess.`
+      ? `${cut}Publicerat ${swedishTime(online.published, 'long')}, men ingen kopia finns på den här datorn. Därför går det inte att se vad som är ändrat sedan dess.`
       : `Det blir den första publiceringen till ${target.name}.`;
     return { step: 'status', text, changes: [] };
   }
@@ -20,11 +27,15 @@ export async function status(target: Target): Promise<OnlineStatus> {
   const changes = allSubjects.flatMap((subject) =>
     describeChanges(subject, latest.content[subject] ?? '', now[subject] ?? ''),
   );
-  const from = swedishTime(latest.published, 'long');
+  const published = swedishTime(latest.published, 'long');
+  const from = cut ? 'sist, utan att bli klart' : published;
+  const restored = cut ? latest : previous;
   return {
     step: 'status',
-    text: `Publicerat ${from}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`,
+    text: `${cut}Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`,
     changes,
-    ...(previous && { undo: { from, to: swedishTime(previous.published, 'long') } }),
+    ...(restored && {
+      undo: { from, to: swedishTime(restored.published, 'long'), id: restored.id },
+    }),
   };
 }

@@ -7,7 +7,7 @@ import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { readOnline } from './record.ts';
-import { FolderRefused, type OpenTarget, type Target } from './target.ts';
+import { FolderRefused, type OpenTarget, type Target, visitorsSee } from './target.ts';
 
 export const openTarget: OpenTarget<'folder'> = ({ folder }) => folderTarget(folder);
 
@@ -24,7 +24,7 @@ export function folderTarget(folder: string): Target {
   const explain = (error: Error) => {
     if (error instanceof UserError) throw error;
     throw new FolderRefused(
-      `Det gick inte att använda mappen ${root}. Se efter att disken är ansluten och har plats, och att du får skriva där. Försök sedan igen. Webbplatsen som besökarna ser är hel.`,
+      `Det gick inte att använda mappen ${root}. Se efter att disken är ansluten och har plats, och att du får skriva där. Försök sedan igen. ${visitorsSee(error)}`,
       { cause: error },
     );
   };

@@ -1,7 +1,5 @@
 /** `.htaccess`, which a web hotel or its owner may have edited too, for example to redirect http to https. */
 
-export const HTACCESS = '.htaccess';
-
 const BEGIN = '# BEGIN trainer-site: each publication replaces what is between these marks.';
 const END = '# END trainer-site';
 const MARKED = new RegExp(`${BEGIN}[^]*?${END}\n`);

@@ -6,7 +6,7 @@ import { filesOf, hiddenIn, smallBuild } from '../../tests/support/small-build.t
 import type { FileStore } from './file-store.ts';
 import { folderStore, folderTarget } from './folder.ts';
 import { ASSETS_KEPT, publishFiles } from './publish-files.ts';
-import { readRecord } from './record.ts';
+import { RECORD, readRecord } from './record.ts';
 import { targetContract } from './target.contract.ts';
 
 const silent = () => {};
@@ -56,10 +56,12 @@ function expectWhole(files: Record<string, string>) {
     expect(['one', 'two']).toContain(text);
     if (page === 'index.html') expect(files[`_astro/${text}.css`]).toBe(`.${text}{}`);
     if (text === 'two') expect(files).toHaveProperty(['mark.svg']);
-    for (const name of ['.htaccess', 'headers.json'])
-      expect(files[name]).toContain(`'sha256-${text}'`);
+    expect(files['.htaccess']).toContain(`'sha256-${text}'`);
   }
 }
+
+const pagesIn = async (folder: string) =>
+  Object.entries(await filesOf(folder)).filter(([path]) => path.endsWith('.html'));
 
 /** A store that is cut off after so many changes, in the middle of a file if the next one writes. */
 function cutAfter(changes: number, store: FileStore) {
@@ -99,9 +101,14 @@ test('after whatever step a publication ends, the site is complete, and the next
       await publishFiles(store, one, silent);
       if (now === one) await publishFiles(store, two, silent);
       const { cut, isWhole } = cutAfter(changes, store);
-      await publishFiles(cut, now, silent).catch((error) => expect(error.message).toBe('cut'));
+      await publishFiles(cut, now, silent).catch((error) =>
+        expect((error.cause ?? error).message).toBe('cut'),
+      );
       isLast = isWhole();
       expectWhole(await filesOf(folder));
+      const record = await readRecord(store);
+      const recorded = record.id === one.manifest.id ? one : two;
+      if (!record.underWay) expect(await pagesIn(folder)).toEqual(await pagesIn(recorded.folder));
       await publishFiles(store, next, silent);
       const { '.htaccess': htaccess, ...files } = await filesOf(folder);
       const { '.htaccess': ours = '', ...pages } = await filesOf(next.folder);
@@ -119,6 +126,32 @@ test('after whatever step a publication ends, the site is complete, and the next
     }
   }
 });
+
+test.each(['index.html', 'none'])(
+  'of two publications at once into one folder the first stops, wherever the second begins and though it is cut at %s',
+  async (cutAt) => {
+    const [one, two] = [await smallBuild('one'), await smallBuild('two')];
+    for (let moves = 0, isOver = false; !isOver; moves++) {
+      const folder = temporaryFolder();
+      const store = folderStore(folder);
+      const cut: FileStore['move'] = async (from, to) => {
+        if (to === cutAt) throw new Error('cut');
+        await store.move(from, to);
+      };
+      let left = moves;
+      const move: FileStore['move'] = async (from, to) => {
+        if (to !== RECORD && left-- === 0)
+          await publishFiles({ ...store, move: cut }, two, silent).catch(String);
+        await store.move(from, to);
+      };
+      const first = await publishFiles({ ...store, move }, one, silent).catch(String);
+      isOver = left >= 0;
+      expect(typeof first, `${moves}`).toBe(isOver ? 'object' : 'string');
+      if (cutAt !== 'none') await publishFiles(store, isOver ? one : two, silent);
+      expect(await pagesIn(folder), `${moves}`).toEqual(await pagesIn((isOver ? one : two).folder));
+    }
+  },
+);
 
 test('assets stay for some days after they were online, and old pages do not', async () => {
   const kept = (times: number) => new Date(Date.now() - times * ASSETS_KEPT).toISOString();

@@ -19,9 +19,13 @@ const schema = z.object({
   files: z.record(pathBelow, z.string()),
   /** When older files of ours that may still be there were last needed, by path. */
   kept: z.record(pathBelow, z.string()),
+  /** Whether a publication after that one has begun to change what visitors see, and not ended. */
+  underWay: z.boolean().default(false),
+  /** Who has written it: another for each publication. */
+  mark: z.string().default(''),
 });
 
-/** What is known of a folder once a publication is complete. */
+/** What is known of a folder. */
 export type PublicationRecord = z.infer<typeof schema>;
 
 /** Without a readable record every file in the folder counts as someone else's. */
@@ -30,12 +34,12 @@ export async function readRecord(store: FileStore): Promise<PublicationRecord> {
   try {
     return schema.parse(JSON.parse(String(file)));
   } catch {
-    return { id: '', published: '', files: {}, kept: {} };
+    return { id: '', published: '', files: {}, kept: {}, underWay: false, mark: '' };
   }
 }
 
-/** What is online in a folder; undefined if no publication of ours is complete there. */
+/** What is online in a folder; undefined if no publication of ours has ended there. */
 export async function readOnline(store: FileStore): Promise<Publication | undefined> {
-  const { id, published } = await readRecord(store);
-  return id ? { id, published } : undefined;
+  const { id, published, underWay } = await readRecord(store);
+  return id ? { id, published, underWay } : undefined;
 }

@@ -13,7 +13,13 @@ import {
   type SftpPlace,
   sftpAddress,
 } from './ssh.ts';
-import { FolderRefused, LoginRefused, type OpenTarget, type Target } from './target.ts';
+import {
+  FolderRefused,
+  LoginRefused,
+  type OpenTarget,
+  type Target,
+  visitorsSee,
+} from './target.ts';
 
 type Options = SftpAccess & {
   /** Called with the fingerprint of the server's key after login. */
@@ -100,7 +106,7 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
   }
   if (connection) {
     return new UserError(
-      `Allt kom inte fram till ${server}. Webbplatsen som besökarna ser är hel. Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
+      `Allt kom inte fram till ${server}. ${visitorsSee(error)} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
     );
   }
   if (/authentication|Cannot parse privateKey/i.test(reason)) {

@@ -14,6 +14,8 @@ export type Publication = {
   id: string;
   /** When it was published, ISO 8601. */
   published: string;
+  /** Whether a later one has begun to change what visitors see, and not ended. */
+  underWay?: boolean;
 };
 
 /** One step of publishing, as a terminal or the editor shows it. */
@@ -39,6 +41,15 @@ export class LoginRefused extends UserError {}
 /** The folder to publish to does not exist, or cannot be written. */
 export class FolderRefused extends UserError {}
 
+/** A publication failed when visitors may have had some of its pages. */
+export class CutLate extends Error {}
+
+/** What visitors have after a publication has failed. */
+export const visitorsSee = (error: unknown) =>
+  error instanceof CutLate
+    ? 'Besökarna kan se några av de nya sidorna och några av de förra, tills du publicerar igen.'
+    : 'Webbplatsen som besökarna ser är hel.';
+
 /** Failures are UserErrors that tell the owner in Swedish what happened and what to do. */
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
@@ -52,8 +63,8 @@ export interface Target {
   /** Tests as well whether publishing may write there. Leaves at most an empty hidden folder. Returns why it cannot be tried yet. */
   tryWriting(): Promise<string | undefined>;
   /**
-   * Puts a build online. Whenever and however it ends, visitors have a complete site, the old or the new. Called again
-   * after a failure, it sends what is left.
+   * Puts a build online. Whenever and however it ends, each page that visitors get is whole, the old or the new. Called
+   * again after a failure, it sends what is left.
    */
   publish(build: Build, report: Report): Promise<Publication>;
 }
