@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { MANIFEST_FILE, makeManifest, manifestText } from '../built-site/manifest.ts';
 import { pagePath } from '../shared/addresses.ts';
+import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
 import { SEND_LOG, UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
@@ -20,6 +21,7 @@ export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_NO_WARNINGS: '1',
     NO_COLOR: '1',
+    ...ENDING_TOGETHER,
   };
   try {
     await promisify(execFile)(process.execPath, [astro, 'build', '--silent'], { env });

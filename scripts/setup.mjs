@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
 
 /** Whether the machine's own Node is too old to run the rest. */
 const isOld = Number.parseInt(process.versions.node, 10) < 24;
@@ -36,8 +37,11 @@ export const isInstalled = (folder) =>
 /** Installs what a folder's lock file names, whatever npm is set to omit. No package runs a script. @throws Error saying why not */
 export async function installPackages(folder, dev = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${dev}`;
-  const npm = spawn(command, { cwd: folder, shell: true, stdio: [0, 'ignore', 2] });
+  const env = { ...process.env, ...ENDING_TOGETHER };
+  const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
+  const limit = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
+  clearTimeout(limit);
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
   fs.writeFileSync(markOf(folder), purposeOf(folder));
 }

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { renameSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 
@@ -39,4 +41,22 @@ it('installs unless all of it is installed for this lock file, system and folder
   expect(setUp()).toMatchObject(isThere);
   await writeFiles(folder, { 'package-lock.json': '{ }' });
   expect(setUp()).toMatchObject(installs);
+});
+
+it('ends what it has started together with itself, and removes what that is told to', async () => {
+  const folder = temporaryFolder();
+  await writeFiles(folder, {
+    'secrets.json': '{}',
+    'wait.mjs': "setInterval(() => {}, 1000); console.log('waiting');",
+    'start.mjs': `import { spawn } from 'node:child_process';
+      import { ENDING_TOGETHER } from '${pathToFileURL(resolve('shared/ending-together.mjs'))}';
+      const env = { ...process.env, ...ENDING_TOGETHER, REMOVE_AT_END: '${folder}' };
+      spawn(process.execPath, ['wait.mjs'], { stdio: ['pipe', 1, 2], env });`,
+  });
+  const child = spawn(process.execPath, ['start.mjs'], { cwd: folder });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  // The output closes when the last that has it open has ended.
+  await once(child, 'close');
+  expect(existsSync(folder)).toBe(false);
 });

@@ -23,7 +23,8 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
   const worker = siteName();
   readSettings(SERVICE_SETTINGS, environment);
   const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
-  const wrangler = (args: string[]) => runWrangler([...args, '--name', worker], environment);
+  const wrangler = (args: string[], uses = environment) =>
+    runWrangler([...args, '--name', worker], uses);
   const explain = (error: unknown) => {
     throw explainWrangler(error);
   };
@@ -85,7 +86,8 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
     ]);
     const about = ['--tag', manifest.id, '--message', siteUrl];
     const args = ['deploy', '--assets', pages, ...about, ...aliases, '--secrets-file', secretsFile];
-    await wrangler(args);
+    // If this process is killed, wrangler removes them.
+    await wrangler(args, { ...environment, REMOVE_AT_END: root });
   }
 
   return {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
+import { ENDING_TOGETHER } from '../../shared/ending-together.mjs';
 import { SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** Wrangler failed, in its words. `code` is that of Cloudflare's API, if it was the API that refused. */
@@ -20,6 +21,9 @@ export class WranglerFailed extends Error {
 
 export const NOT_INSTALLED =
   'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
+
+/** How long wrangler may take, in milliseconds. */
+const LIMIT = 10 * 60_000;
 
 /** The package that wrangler is installed in and that configures the Worker. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
@@ -47,11 +51,14 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
         WRANGLER_WRITE_LOGS: 'false',
         // Lines of JSON, the last of which says why it failed.
         WRANGLER_OUTPUT_FILE_PATH: report,
+        // An upload that went on alone could put its older build in place of a newer one.
+        ...ENDING_TOGETHER,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [output, errors] = [text(child.stdout), text(child.stderr)];
+    const limit = setTimeout(() => child.stdin.end(), LIMIT);
     const [status] = await once(child, 'close');
+    clearTimeout(limit);
     if (status === 0) return output;
     const lines = (await readFile(report, 'utf8').catch(() => '')).trim().split('\n');
     const { message, code } = JSON.parse(lines.at(-1) || '{}');
