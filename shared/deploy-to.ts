@@ -29,6 +29,9 @@ export type Row = {
 /** Web hotels may show the server as an address. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
+/** `~anna/www`, the folder of another user, which SFTP does not know. */
+const OTHER_HOME = /^\/?~[^/]/;
+
 export const KINDS = {
   sftp: {
     label: 'Ett webbhotell',
@@ -51,12 +54,18 @@ export const KINDS = {
         help: 'Sparas på den här datorn, där bara du kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
         format: 'password',
       },
-      folder: { label: 'Mapp', help: 'Den som webbhotellet visar på nätet, ofta public_html.' },
+      folder: {
+        label: 'Mapp',
+        help: 'Den som webbhotellet visar på nätet, ofta public_html.',
+        wrong: (folder) =>
+          OTHER_HOME.test(folder) && 'Skriv mappen i ditt eget konto, eller hela sökvägen från /.',
+      },
     },
     read(text) {
       const url = URL.parse(text);
       if (url?.protocol !== 'sftp:' || !url.hostname || !url.username || url.password) return;
       const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
+      if (OTHER_HOME.test(path)) return;
       // Without a slash at its beginning, a folder is in the user's home, where web hotels start.
       const folder = path.replace(/^\/~(\/|$)/, '');
       return { kind: 'sftp' as const, server: url.host, user: decoded(url.username), folder };

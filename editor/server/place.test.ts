@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
+import { parseDeployTo } from '../../shared/deploy-to.ts';
 import { freePort } from '../../tests/support/enquiries/free-port.ts';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
@@ -85,6 +86,18 @@ test('every field that is empty is asked for at once, and who receives the form 
   };
   const own = { SITE_URL: 'https://dinadress.example', DEPLOY_TO: 'folder:/srv' };
   expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
+});
+
+test.each([
+  ['site', 'https://hotell.example/anna', 'utan /anna'],
+  ['folder', '~anna/www', 'i ditt eget konto'],
+  ['folder', '/~anna/www', 'i ditt eget konto'],
+])('what cannot be kept of %s %s is refused in words', (field, answer, message) => {
+  const problems = [{ path: [field], message: expect.stringContaining(message) }];
+  expect(() => after(HOTEL, { [field]: answer })).toThrow(
+    expect.objectContaining({ details: { problems } }),
+  );
+  expect(parseDeployTo(`sftp://anna@hotell.example/~anna/www`)).toBeUndefined();
 });
 
 test('a place is kept only when it can be written, and what is wrong has its field', async () => {

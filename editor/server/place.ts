@@ -91,6 +91,12 @@ export function placeLines(answers: Place, before: Lines): Lines {
         'site',
         !hasName && 'Skriv webbplatsens adress, till exempel https://www.dinadress.se',
       ),
+      problem(
+        'site',
+        hasName &&
+          url?.pathname !== '/' &&
+          `Skriv en adress utan ${url?.pathname}: webbplatsen kan inte ligga under en annan.`,
+      ),
       Object.entries(questions).flatMap(([name, { wrong }]) =>
         problem(name, wrong?.(given[name as keyof Place])),
       ),
