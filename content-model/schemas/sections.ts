@@ -1,11 +1,15 @@
-/** The schemas of the start page's sections, but for those of services, clients and contact. */
+/** The sections of the start page, and the schemas of those that have no file of their own. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { trainer } from './business.ts';
+import { persona, results, testimonials } from './clients.ts';
+import { contact } from './contact.ts';
 import { entries, list, longText, sampleMark, shortText, text } from './fields.ts';
 import { picture } from './pictures.ts';
+import { services } from './services.ts';
 
 /** The first screen. */
-export const hero = (context: SchemaContext) =>
+const hero = (context: SchemaContext) =>
   z.strictObject({
     badge: shortText('Märket ovanför rubriken.', 40),
     headline: longText(
@@ -26,7 +30,7 @@ export const hero = (context: SchemaContext) =>
   });
 
 /** The about section's headings and second portrait; the profile itself is in `trainer.yaml`. */
-export const about = (context: SchemaContext) =>
+const about = (context: SchemaContext) =>
   z.strictObject({
     heading: text('Rubriken.'),
     experienceNote: text('Det som står efter antalet år.'),
@@ -43,7 +47,7 @@ const cell = z.strictObject({
 });
 
 /** Training alone compared with training with a trainer, row by row. */
-export const comparison = () =>
+const comparison = () =>
   z.strictObject({
     heading: text('Rubriken.'),
     intro: longText('Texten vid rubriken.'),
@@ -56,7 +60,7 @@ export const comparison = () =>
   });
 
 /** The payment options, as text only. */
-export const payment = () =>
+const payment = () =>
   z.strictObject({
     heading: text('Rubriken.'),
     intro: longText('Texten vid rubriken.'),
@@ -75,7 +79,7 @@ export const payment = () =>
   });
 
 /** Pictures of what clients get help with. */
-export const gallery = (context: SchemaContext) =>
+const gallery = (context: SchemaContext) =>
   z.strictObject({
     heading: text('Rubriken.'),
     intro: longText('Texten under rubriken.'),
@@ -87,3 +91,41 @@ export const gallery = (context: SchemaContext) =>
       )
       .describe('Bilderna, i ordning.'),
   });
+
+type Row = {
+  /** Its name for the owner. */
+  label: string;
+  /** What its address ends with, where that is not the name of its file. */
+  anchor?: string;
+  schema: (context: SchemaContext) => z.ZodObject;
+  /** Of a section that the owner may hide: the list that may not be empty while it is shown. */
+  listWhenShown?: string;
+};
+
+/** The sections from top to bottom, by file name. Page, menus, editor and tests have this order. */
+export const startPage = withPages({
+  hero: { label: 'Första skärmen', anchor: 'home', schema: hero },
+  about: { label: 'Om mig, rubriker', schema: about },
+  comparison: {
+    label: 'Jämförelsen',
+    anchor: 'compare',
+    schema: comparison,
+    listWhenShown: 'rows',
+  },
+  trainer: { label: 'Tränaren', schema: trainer },
+  payment: { label: 'Betalning', schema: payment },
+  services: { label: 'Tjänster och priser', schema: services, listWhenShown: 'items' },
+  results: { label: 'Resultat', schema: results, listWhenShown: 'items' },
+  gallery: { label: 'Galleriet', schema: gallery, listWhenShown: 'images' },
+  persona: { label: 'Känner du igen dig', schema: persona, listWhenShown: 'day' },
+  testimonials: { label: 'Omdömen', schema: testimonials, listWhenShown: 'items' },
+  contact: { label: 'Kontakt och formulär', schema: contact },
+});
+
+function withPages<T extends Record<string, Row>>(rows: T) {
+  const entries = Object.entries(rows).map(([name, { anchor = name, ...row }]) => [
+    name,
+    { ...row, anchor, page: `/#${anchor}` },
+  ]);
+  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { anchor: string; page: string } };
+}

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { buildPicture, type Photo } from '../images/Picture.tsx';
 import { BuiltPicture } from '../ui/BuiltPicture.tsx';
-import { Section, type SectionProps } from '../ui/Section.tsx';
 import styles from './Opening.module.css';
+import { Section, type SectionProps } from './Section.tsx';
 
 /** The files of an opening's picture. */
 export const buildOpeningPicture = (photo: Photo) =>

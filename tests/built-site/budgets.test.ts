@@ -10,7 +10,7 @@ const HEADERS = 1400;
 // Whole files, such as /contact, have their budgets in package.json (`size-limit`).
 it('the words of the first screen of / come before the first acknowledgement', () => {
   const html = readFileSync('dist/index.html', 'utf8');
-  const heading = html.indexOf('id="home-heading"');
+  const heading = html.indexOf('id="hero-heading"');
   expect(heading).toBeGreaterThan(0);
   const firstScreen = html.slice(0, html.indexOf('<picture', heading));
   expect(brotliCompressSync(firstScreen).length).toBeLessThanOrEqual(FIRST_FLIGHT - HEADERS);

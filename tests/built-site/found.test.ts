@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sections } from '../../content-model/subjects.ts';
+import { startPage } from '../../content-model/schemas/sections.ts';
 import { plain } from '../../content-model/typography/typeset.ts';
 import { readContent as content } from '../support/pages/content.ts';
 import {
@@ -26,10 +26,10 @@ test('the thank-you page and the 404 page are not listed', () => {
   expect(listed.length + unlisted.length).toBe(pages.length);
 });
 
-test('the sections have the order of the editor’s menu', () => {
-  const shown = home.root.querySelectorAll('main section').map(({ id }) => `#${id}`);
-  const anchors = sections.map(({ anchor }) => anchor);
-  expect(shown).toEqual(anchors.filter((anchor) => shown.includes(anchor)));
+test('the start page has the sections of its table in their order, but for hidden ones', () => {
+  const drawn = home.root.querySelectorAll('main > section').map(({ id }) => id);
+  const shown = Object.entries(startPage).filter(([name]) => content(name).shown !== false);
+  expect(drawn).toEqual(shown.map(([, { anchor }]) => anchor));
 });
 
 test('every page has its own title and description', () => {
@@ -42,21 +42,25 @@ test('every page has its own title and description', () => {
   }
 });
 
-test.each(pages)('$path has one address, and is a card wherever it is shared', (page) => {
-  const address = page.path === '/404' ? undefined : site + page.path;
-  expect(linkTo(page, 'canonical')).toBe(address);
-  expect(meta(page, 'og:url')).toBe(address);
-  expect(meta(page, 'og:title')).toBe(textOf(page, 'title'));
-  expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
-  expect(meta(page, 'og:image')).toBe(`${site}/sharing.jpg`);
-  expect(meta(page, 'og:image:alt')).toBe(content('site').sharing.alt);
-  expect(meta(page, 'twitter:card')).toBe('summary_large_image');
-  expect(meta(page, 'format-detection')).toBe('telephone=no');
-  // Some readers of links stop early.
-  const start = page.html.slice(0, 4000);
-  expect(start).toContain('<title>');
-  expect(start).toContain('property="og:image"');
-});
+test.each(pages)(
+  '$path has one heading of the first level, one address, and is a card wherever it is shared',
+  (page) => {
+    expect(page.root.querySelectorAll('h1')).toHaveLength(1);
+    const address = page.path === '/404' ? undefined : site + page.path;
+    expect(linkTo(page, 'canonical')).toBe(address);
+    expect(meta(page, 'og:url')).toBe(address);
+    expect(meta(page, 'og:title')).toBe(textOf(page, 'title'));
+    expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
+    expect(meta(page, 'og:image')).toBe(`${site}/sharing.jpg`);
+    expect(meta(page, 'og:image:alt')).toBe(content('site').sharing.alt);
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
+    expect(meta(page, 'format-detection')).toBe('telephone=no');
+    // Some readers of links stop early.
+    const start = page.html.slice(0, 4000);
+    expect(start).toContain('<title>');
+    expect(start).toContain('property="og:image"');
+  },
+);
 
 test('robots.txt leads to a sitemap of all listed pages and no others', () => {
   const [, index] = /^Sitemap: (.+)$/m.exec(builtFile('robots.txt').toString()) ?? [];

@@ -15,17 +15,6 @@ test.beforeEach(async ({ page }) => {
   await settledFonts(page);
 });
 
-test('the sections stand in the order of the specification, and others may stand between', async ({
-  page,
-}) => {
-  const order = 'home about compare payment services results gallery persona testimonials contact';
-  const ids = await page
-    .locator('header ~ main section[id]')
-    .evaluateAll((sections) => sections.map(({ id }) => id));
-  expect(ids.filter((id) => order.split(' ').includes(id)).join(' ')).toBe(order);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-});
-
 test('what invites to write, call or follow leads there', async ({ page }) => {
   const { contactInfo, links } = read('site');
   const { phone, email } = contactInfo;

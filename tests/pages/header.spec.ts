@@ -65,7 +65,8 @@ test('each link of the navigation scrolls its section to below the header, or to
       const navigation = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
       await navigation.getByRole('navigation').getByRole('link', { name: title }).click();
       await expect(page).toHaveURL(`/#${id}`);
-      await expect(page.locator(`#${id}-heading`)).toBeInViewport({ ratio: 1 });
+      const heading = page.locator(`#${id}`).getByRole('heading').first();
+      await expect(heading).toBeInViewport({ ratio: 1 });
       await expect.poll(() => distance(page, href)).toBeLessThan(1);
     });
   }

@@ -1,19 +1,16 @@
 import { use } from 'react';
+import { Portrait } from '../../images/Portrait.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Comparison } from '../comparison/Comparison.tsx';
 import styles from './About.module.css';
-import { Motto } from './Motto.tsx';
-import { Portrait } from './Portrait.tsx';
-import { Qualifications } from './Qualifications.tsx';
 
-/** The about section: a letter in the first person, the comparison, specialities, certificates and motto. */
+/** The about section: a letter in the first person. */
 export function About() {
   const about = use(load('about'));
   const trainer = use(load('trainer'));
   const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
-    <Section id="about" ground="paper">
+    <Section name="about" ground="paper">
       <div className="wrap grid spaced">
         <figure className={`cover ${styles.arch}`}>
           <Portrait sizes="(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw" />
@@ -39,9 +36,6 @@ export function About() {
           </p>
         </div>
       </div>
-      <Comparison />
-      <Qualifications />
-      <Motto />
     </Section>
   );
 }

@@ -1,27 +1,25 @@
 import { use } from 'react';
 import IconCheck from '~icons/tabler/check';
 import IconMinus from '~icons/tabler/minus';
-import { isShown } from '../../../content-model/is-shown.ts';
 import type { Content } from '../../../content-model/subjects.ts';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
 export function Comparison() {
   const comparison = use(load('comparison'));
-  if (!isShown(comparison)) return null;
   return (
-    <Section id="compare" ground="base">
+    <Section name="comparison" ground="base">
       <div className="wrap spaced">
         <div className="split">
-          <h2 data-size="1" id="compare-heading" data-reveal="">
+          <h2 data-size="1" id="comparison-heading" data-reveal="">
             {comparison.heading}
           </h2>
           <p className="lead quiet">{comparison.intro}</p>
         </div>
-        <table className={styles.table} aria-labelledby="compare-heading">
+        <table className={styles.table} aria-labelledby="comparison-heading">
           <thead>
             <tr>
               <th scope="col" data-size="wide">

@@ -1,10 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { telHref } from '../../../shared/telephone.ts';
 import { MASK } from '../../browser/analytics.ts';
+import { Portrait } from '../../images/Portrait.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
-import { Section } from '../../ui/Section.tsx';
 import { socialLinks } from '../../ui/social-links.tsx';
-import { Portrait } from '../about/Portrait.tsx';
 import styles from './Contact.module.css';
 
 type ContactProps = {
@@ -23,7 +23,7 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
   const { contactInfo, links } = site;
   const accounts = socialLinks(site);
   return (
-    <Section id="contact" ground="raised">
+    <Section name="contact" ground="raised">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className="flow" data-column="left">
           <Title data-size="1" id="contact-heading">

@@ -1,19 +1,17 @@
 import { use } from 'react';
-import { isShown } from '../../../content-model/is-shown.ts';
 import { Picture } from '../../images/Picture.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
-import { Section } from '../../ui/Section.tsx';
 import styles from './Gallery.module.css';
 
 /** The gallery of what participants get help with: edge-to-edge pictures with captions below them. */
 export function Gallery() {
   const gallery = use(load('gallery'));
-  if (!isShown(gallery)) return null;
   const { heading, intro, images } = gallery;
   // In rows of three, or of two where some are left over.
   const width = images.length === 1 ? 100 : images.length % 3 === 0 ? 34 : 50;
   return (
-    <Section id="gallery" className={styles.gallery} ground="base">
+    <Section name="gallery" className={styles.gallery} ground="base">
       <div className={`wrap flow ${styles.head}`}>
         <h2 data-size="1" id="gallery-heading" data-reveal="">
           {heading}

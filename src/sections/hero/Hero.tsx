@@ -13,9 +13,9 @@ export function Hero() {
   const services = use(load('services'));
   const [first] = isShown(services) ? services.items : [];
   return (
-    <Opening id="home" className={styles.hero} photo={hero.picture}>
+    <Opening name="hero" className={styles.hero} photo={hero.picture}>
       <p className="label">{hero.badge}</p>
-      <h1 id="home-heading" className={styles.headline}>
+      <h1 id="hero-heading" className={styles.headline}>
         {hero.headline}
       </h1>
       <p>{hero.intro}</p>

@@ -2,9 +2,9 @@ import { use } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
 import { readEnvironment } from '../../../shared/env-file.ts';
 import { readSettings, receiverOf } from '../../../shared/settings.ts';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Numbers } from '../../ui/Numbers.tsx';
-import { Section } from '../../ui/Section.tsx';
 import styles from './LegalText.module.css';
 import { privacyText } from './legal-text.ts';
 
@@ -23,7 +23,7 @@ function LegalText({ heading, intro, sections }: Content<'terms'>) {
     <>
       {/* The transparent header needs the base ground behind it, and the section has another. */}
       <div className={styles.top} data-ground="base" />
-      <Section ground="paper" id="legal">
+      <Section name="legal" ground="paper">
         <div className="wrap grid spaced">
           <div className={`flow ${styles.opening}`} data-column="left">
             <h1 data-size="1" id="legal-heading">

@@ -6,7 +6,7 @@ import { load } from '../../load.ts';
 export function NotFound() {
   const { label, heading, text, link, picture } = use(load('pages')).notFound;
   return (
-    <Opening id="not-found" photo={picture}>
+    <Opening name="not-found" photo={picture}>
       <p className="label">{label}</p>
       <h1 data-size="1" id="not-found-heading" lang="en">
         {heading}

@@ -1,13 +1,13 @@
 import { use } from 'react';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
-import { Section } from '../../ui/Section.tsx';
 import styles from './Payment.module.css';
 
 /** The payment section: payment options and how each works, and promises below them. */
 export function Payment() {
   const payment = use(load('payment'));
   return (
-    <Section id="payment" ground="paper-deep">
+    <Section name="payment" ground="paper-deep">
       <div className="wrap grid spaced">
         <div className="flow" data-column="left">
           <h2 data-size="1" id="payment-heading" data-reveal="">

@@ -1,15 +1,13 @@
 import { use } from 'react';
-import { isShown } from '../../../content-model/is-shown.ts';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
-import { Section } from '../../ui/Section.tsx';
 import styles from './Persona.module.css';
 
 /** The persona section: a day in the ideal client's life next to her goals, and the way to the form. */
 export function Persona() {
   const persona = use(load('persona'));
-  if (!isShown(persona)) return null;
   return (
-    <Section id="persona" ground="paper">
+    <Section name="persona" ground="paper">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <h2 id="persona-heading" className={styles.heading} data-reveal="">
           {persona.heading}

@@ -1,20 +1,18 @@
 import { use } from 'react';
 import IconChevronDown from '~icons/tabler/chevron-down';
-import { isShown } from '../../../content-model/is-shown.ts';
 import type { Content } from '../../../content-model/subjects.ts';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
 /** The results section: the first as a large figure with its basis, the others with theirs folded below them. */
 export function Results() {
   const results = use(load('results'));
-  if (!isShown(results)) return null;
   const [first, ...others] = results.items;
   return (
-    <Section id="results" ground="band">
+    <Section name="results" ground="band">
       <div className={`wrap grid spaced ${styles.grid}`}>
         <div className="flow" data-column="left">
           <h2 data-size="1" id="results-heading" data-reveal="">

@@ -1,10 +1,9 @@
 import { use } from 'react';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
-import { isShown } from '../../../content-model/is-shown.ts';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -16,10 +15,9 @@ import styles from './Services.module.css';
  */
 export function Services() {
   const services = use(load('services'));
-  if (!isShown(services)) return null;
   const { items } = services;
   return (
-    <Section id="services" ground="base">
+    <Section name="services" ground="base">
       <div className="wrap spaced">
         {/* biome-ignore lint/a11y/useSemanticElements: a carousel is a group in the ARIA patterns; a fieldset is for forms */}
         <div

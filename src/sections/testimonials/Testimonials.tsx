@@ -1,11 +1,10 @@
 import { Fragment, use } from 'react';
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
-import { isShown } from '../../../content-model/is-shown.ts';
 import { quote } from '../../../shared/text.ts';
+import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { Slides } from '../../ui/Slides.tsx';
 import { Avatar } from './Excerpt.tsx';
 import styles from './Testimonials.module.css';
@@ -16,11 +15,10 @@ import styles from './Testimonials.module.css';
  */
 export function Testimonials() {
   const testimonials = use(load('testimonials'));
-  if (!isShown(testimonials)) return null;
   const { heading, verification, items } = testimonials;
   const total = items.length;
   return (
-    <Section id="testimonials" ground="base" aria-roledescription="karusell" data-rotating="">
+    <Section name="testimonials" ground="base" aria-roledescription="karusell" data-rotating="">
       <div className={`wrap grid spaced ${styles.testimonials}`}>
         <h2 className="quiet" data-size="4" id="testimonials-heading">
           {heading}

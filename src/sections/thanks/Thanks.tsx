@@ -7,7 +7,7 @@ import { Numbers } from '../../ui/Numbers.tsx';
 export function Thanks() {
   const { heading, text, own } = use(load('contact')).confirmation;
   return (
-    <Opening id="thanks" photo={use(load('hero')).picture}>
+    <Opening name="thanks" photo={use(load('hero')).picture}>
       <h1 data-size="1" id="thanks-heading">
         {heading}
       </h1>

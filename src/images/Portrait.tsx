@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { Picture } from '../../images/Picture.tsx';
-import { load } from '../../load.ts';
+import { load } from '../load.ts';
+import { Picture } from './Picture.tsx';
 
 /** The trainer's portrait. */
 export function Portrait(props: { className?: string; sizes: string }) {
