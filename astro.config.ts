@@ -13,7 +13,7 @@ import { trialForms } from './integrations/trial-forms.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { isListed, pagePath } from './shared/addresses.ts';
 import { readEnvironment } from './shared/env-file.ts';
-import { readSettings, SITE_SETTINGS } from './shared/settings.ts';
+import { readSettings, receiverOf, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
 
 const settings = settingsOrExit();
@@ -22,7 +22,7 @@ const { SITE_URL: site, PORT: port, HOST: host } = settings;
 /** Astro would print a stack below a mistake in `.env`. */
 function settingsOrExit() {
   try {
-    return readSettings([...SITE_SETTINGS, 'PORT', 'HOST'], readEnvironment());
+    return readSettings([...SITE_SETTINGS, 'OWN_SERVER', 'PORT', 'HOST'], readEnvironment());
   } catch (error) {
     return exitWithMessage(error);
   }
@@ -58,6 +58,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port, host },
   vite: {
+    define: {
+      'import.meta.env.FORM_SERVICE_URL': JSON.stringify(settings.FORM_SERVICE_URL ?? ''),
+      'import.meta.env.RECEIVER': JSON.stringify(receiverOf(settings) ?? 'own'),
+    },
     environments: {
       client: {
         build: {

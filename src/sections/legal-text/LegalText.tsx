@@ -1,7 +1,5 @@
 import { use } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
-import { readEnvironment } from '../../../shared/env-file.ts';
-import { readSettings, receiverOf } from '../../../shared/settings.ts';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Numbers } from '../../ui/Numbers.tsx';
@@ -10,9 +8,8 @@ import { privacyText } from './legal-text.ts';
 
 /** The privacy and cookie notice, which depends on the site's configuration. */
 export function PrivacyNotice() {
-  const where = readSettings(['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER'], readEnvironment());
-  const receiver = receiverOf(where) ?? 'own';
-  return <LegalText {...privacyText(use(load('privacy')), use(load('cookies')), receiver)} />;
+  const { RECEIVER } = import.meta.env;
+  return <LegalText {...privacyText(use(load('privacy')), use(load('cookies')), RECEIVER)} />;
 }
 
 /** The terms of sale. */
