@@ -1,5 +1,7 @@
 /** The table of all content files, called subjects: their names, pages and schemas. */
+
 import type { SchemaContext } from 'astro:content';
+import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { isShown } from './is-shown.ts';
 import { PICTURE } from './schema-kind.ts';
@@ -8,6 +10,7 @@ import { sampleMark, shownSwitch } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
 import { startPage } from './schemas/sections.ts';
 import { footer, pages, site } from './schemas/site.ts';
+import { readFilled } from './variables.ts';
 
 type Entry = {
   /** Its name for the owner. */
@@ -55,4 +58,10 @@ export function schemaOf(
       error: 'Lägg till minst en rad, eller stäng av ”Visa avsnittet på sidan”.',
       path: [listWhenShown],
     });
+}
+
+/** What a file of `content/` says, as the site shows it, but for pictures, which are their paths. @throws ZodError if it is invalid */
+export function readContent<S extends Subject>(subject: S): Content<S> {
+  const text = readFileSync(`content/${subject}.yaml`, 'utf8');
+  return schemaOf(subject).parse(readFilled(subject, text, 'content')) as Content<S>;
 }

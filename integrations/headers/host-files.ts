@@ -3,8 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parse } from 'yaml';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
+import { readContent } from '../../content-model/subjects.ts';
 import { pagePath } from '../../shared/addresses.ts';
 import { hasAnalytics } from '../../shared/analytics-service.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
@@ -26,12 +26,11 @@ export function hostFiles({
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
         const pages = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
-        const cookies = parse(readFileSync('content/cookies.yaml', 'utf8'));
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
         const rules = headerRules({
           siteUrl,
           formService,
-          analytics: hasAnalytics(cookies),
+          analytics: hasAnalytics(readContent('cookies')),
           inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
         });
         write('_headers', headersFile(rules));

@@ -106,7 +106,7 @@ test('the structured data says who the business is, where, and what it offers, a
     true,
     true,
   ]);
-  expect(`${price} kr / ${unitText}`).toBe(content('services').items[0].price);
+  expect(`${price} kr / ${unitText}`).toBe(plain(content('services').items[0].price.text));
   // Search engines ignore reviews that a business publishes of itself, and may penalise them.
   expect(text).not.toMatch(/review|rating/i);
   for (const file of [image, logo, founder.image]) {

@@ -25,7 +25,7 @@ test('what invites to write, call or follow leads there', async ({ page }) => {
     [page.locator('#home').getByRole('link', { name: 'Boka Gratis Konsultation' }), '#contact'],
     [page.locator('#home').getByRole('link', { name: 'Lär Känna Mig' }), '#about'],
     [
-      page.locator('#home').getByRole('link', { name: read('services').items[0].price }),
+      page.locator('#home').getByRole('link', { name: read('services').items[0].price.text }),
       '#services',
     ],
     [page.getByRole('banner').getByRole('link', { name: 'Boka Nu', exact: true }), '#contact'],
@@ -63,12 +63,11 @@ test('a service shows its badge, its price split at the slash, and what is part 
 }) => {
   const [{ title, price, features, badge }] = read('services').items;
   const card = page.locator('#services').getByRole('article', { name: title });
-  const [amount, unit] = price.split('/').map((part: string) => part.trim());
   await expect(card.getByText(badge, { exact: true })).toHaveCount(1);
   // Once, also where the card is copied.
   const words = (await card.textContent()) ?? '';
-  expect(words.split(`${Number.parseInt(amount, 10)}`)).toHaveLength(2);
-  await expect(card.getByText(`/ ${unit}`)).toHaveCount(1);
+  expect(words.split(price.number)).toHaveLength(2);
+  await expect(card.getByText(`/ ${price.unit}`)).toHaveCount(1);
   await expect(card.getByRole('listitem')).toHaveText(features);
 });
 

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { readContent } from '../../../content-model/subjects.ts';
 import { privacyText } from './legal-text.ts';
 
-const [privacy, cookies] = ['privacy', 'cookies'].map((name) =>
-  parse(readFileSync(`content/${name}.yaml`, 'utf8')),
-);
+const [privacy, cookies] = [readContent('privacy'), readContent('cookies')];
 
 it('names only who receives the enquiries, and recordings and cookies only if analytics is on', () => {
   const { formService } = privacy;
