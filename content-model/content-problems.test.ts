@@ -29,9 +29,8 @@ beforeEach(() => {
 
 test('reports all that is wrong with the content at once', async () => {
   edit('trainer', (text) => `${text}galleryImages: []\n`);
-  edit('contact', (text) => text.replace(/ {2}unknownNote: .*\n/, ''));
   edit('company', (text) => `${text}- b: [\n`);
-  edit('site', (text) => text.replace('"#services"', '"#tjanster"'));
+  edit('site', (text) => text.replace('"#services"', '"#tjanster"').replace(/ {2}phone: .*\n/, ''));
   edit('services', (text) => text.replace(/250\skr\s\/\spass/, '250 kr'));
   edit('hero', (text) => text.replace(/src: .*/, 'src: ./images/borta.jpg'));
   rmSync(join(folder, 'content/cookies.yaml'));
@@ -42,7 +41,7 @@ test('reports all that is wrong with the content at once', async () => {
     new RegExp(
       `^ {2}rad ${lineOf('trainer', 'galleryImages')}  Tränaren › galleryImages: Det finns inget sådant fält\\.$`,
     ),
-    /^ {2}rad \d+ {2}Kontakt och formulär › Formuläret › Raden när ingen vet.*: Fältet saknas\. Slutar före/,
+    /^ {2}rad \d+ {2}Kontaktuppgifter och meny › .*Telefonnumret: Fältet saknas\. Till exempel/,
     new RegExp(
       `^ {2}rad ${lineOf('services', '250 kr\n')}  Tjänster .* › nummer 4 › Priset: Skriv både beloppet`,
     ),

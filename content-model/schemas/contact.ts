@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import { slug } from '../../shared/text.ts';
-import { group, list, longText, pattern, text } from './fields.ts';
+import { group, list, longText, pattern, text, word } from './fields.ts';
 
 type FieldTexts = {
   label: string;
@@ -56,24 +56,35 @@ export const contact = () =>
     steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
     directHeading: text('Rubriken över kontaktvägarna.'),
     form: group('Formuläret.', {
-      name: text('Formulärets namn, för skärmläsare.'),
+      name: word('Formulärets namn, för skärmläsare.', 'Intresseanmälan'),
       instructions: text('Raden överst.'),
-      optional: text('Ordet vid frivilliga fält.'),
+      optional: word('Ordet vid frivilliga fält.', 'valfritt'),
       fields: z.strictObject(fields).describe('Formulärets fält.'),
-      invalidSummary: text('Det som läses upp när något fält är fel.'),
+      invalidSummary: word(
+        'Det som läses upp när något fält är fel.',
+        'Formuläret är inte skickat. Se över de markerade fälten.',
+      ),
       submit: text('Knappen.'),
-      submitting: text('Knappen medan det skickas.'),
+      submitting: word('Knappen medan det skickas.', 'Skickar...'),
       privacyNote: longText('Raden under knappen.'),
-      privacyLink: text('Länken till integritetssidan.'),
-      failureNote: longText(
-        'Raden när det inte gick att skicka. Slutar före telefonnumret. Står kvar till nästa försök.',
+      privacyLink: word('Länken till integritetssidan.', 'Så hanterar jag personuppgifter'),
+      failureNote: word(
+        'När det inte gick att skicka, före telefonnumret.',
+        'Formuläret är inte skickat. Det du skrev finns kvar, så du kan försöka igen eller ringa',
       ),
-      unknownNote: longText(
-        'Raden när ingen vet om det kom fram, till exempel när nätet bröts. Slutar före telefonnumret. Står kvar till nästa försök.',
+      unknownNote: word(
+        'När ingen vet om det kom fram, före telefonnumret.',
+        'Det är inte säkert att formuläret kom fram. Det du skrev finns kvar, så du kan försöka igen eller ringa',
       ),
-      withoutScript: longText('Raden för den som har stängt av skript.'),
-      toastSuccess: text('Meddelandet när det gick bra.'),
-      toastFailure: text('Meddelandet när det inte gick.'),
+      withoutScript: word(
+        'Raden för den som har stängt av skript.',
+        'Formuläret fungerar ändå. När du har skickat kommer du till en tacksida.',
+      ),
+      toastSuccess: word(
+        'Meddelandet när det gick bra.',
+        'Tack för ditt meddelande! Vi återkommer så snart som möjligt.',
+      ),
+      toastFailure: word('Meddelandet när det inte gick.', 'Ett fel uppstod. Försök igen senare.'),
     }),
     confirmation: group('Tacket på sidan när formuläret är skickat.', {
       heading: text('Tackets rubrik.'),

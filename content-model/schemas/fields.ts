@@ -69,6 +69,11 @@ export function longText(description: string, empty?: string) {
   return text(description, [], empty).meta({ multiline: true });
 }
 
+/** A word of the interface, which need not be written: its field is in no form, and a file may have another. */
+export function word(description: string, standard: string) {
+  return text(description).prefault(standard).meta({ generated: true });
+}
+
 /** A phone number, shown as Swedes write it. */
 export function telephone(description: string) {
   return z

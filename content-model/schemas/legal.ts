@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
-import { group, list, longText, pattern, sampleMark, text, webAddress } from './fields.ts';
+import { group, list, longText, pattern, sampleMark, text, webAddress, word } from './fields.ts';
 
 const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
@@ -60,11 +60,11 @@ export const cookies = () =>
       PROJECT_ID.pattern,
       PROJECT_ID.error,
     ),
-    name: text('Frågans namn, för skärmläsare.'),
+    name: word('Frågans namn, för skärmläsare.', 'Ditt val om cookies'),
     text: namesAnalytics(longText('Frågan: vad, varför, hur länge och vem.')),
-    accept: text('Knappen för ja.'),
-    decline: text('Knappen för nej.'),
-    privacyLink: text('Länken till integritetssidan.'),
+    accept: word('Knappen för ja.', 'Godkänn'),
+    decline: word('Knappen för nej.', 'Avböj'),
+    privacyLink: word('Länken till integritetssidan.', 'Om integritet'),
     notice: group('Det som sidan om integritet säger om cookies och mätning.', {
       heading: text('Rubriken.'),
       storage: longText('Det som sparas i webbläsaren oavsett mätning.'),

@@ -12,6 +12,7 @@ import {
   shortText,
   telephone,
   text,
+  word,
 } from './fields.ts';
 import { picture } from './pictures.ts';
 
@@ -76,9 +77,9 @@ export const footer = () =>
   z.strictObject({
     closing: text('Slutraden.'),
     blurb: longText('Kort text om varumärket.'),
-    privacyLink: text('Länken till integritetssidan.'),
-    termsLink: text('Länken till villkoren.'),
-    cookieSettings: text('Knappen som visar cookiefrågan igen.'),
+    privacyLink: word('Länken till integritetssidan.', 'Integritet'),
+    termsLink: word('Länken till villkoren.', 'Villkor'),
+    cookieSettings: word('Knappen som visar cookiefrågan igen.', 'Cookieinställningar'),
   });
 
 /** Titles and search results show a no-break space as it is written in HTML, or in place of it nothing. */
@@ -100,16 +101,16 @@ export const pages = (context: SchemaContext) =>
     contact: page.describe('Kontaktsidan.'),
     notFound: page
       .extend({
-        label: text('Märket ovanför rubriken.'),
-        heading: text('Rubriken, på engelska.'),
+        label: word('Märket ovanför rubriken.', '404'),
+        heading: word('Rubriken, på engelska.', 'Oops! Page not found'),
         text: longText('Texten.'),
-        link: text('Länken hem.'),
+        link: word('Länken hem.', 'Till startsidan'),
         picture: picture(context, 1040)
           .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
           .describe('Bilden.'),
       })
       .describe('Sidan som inte finns.'),
-    thanks: page.extend({ link: text('Länken hem.') }).describe('Tacksidan.'),
+    thanks: page.extend({ link: word('Länken hem.', 'Till startsidan') }).describe('Tacksidan.'),
     privacy: page.describe('Sidan om integritet.'),
     terms: page.describe('Villkoren.'),
   });

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
-import { readYaml } from '../../content-model/read-yaml.ts';
+import { readYaml, readYamlFile } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 
@@ -12,23 +12,27 @@ import { updateYaml } from '../../content-model/update-yaml.ts';
 export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
   Partial<Answers> & { brand: string };
 
-const STARTER = resolve(import.meta.dirname, '../../templates/content');
+const ROOT = resolve(import.meta.dirname, '../..');
 
-const readStarter = (subject: Subject) => readFileSync(join(STARTER, `${subject}.yaml`), 'utf8');
+const readExample = (subject: Subject) =>
+  readFileSync(join(ROOT, `content/${subject}.yaml`), 'utf8');
 
 /** Writes the starter content with the answers in it to a folder's `content/`. */
 export function writeContent(folder: string, answers: StarterAnswers) {
   const content = fillContent(answers);
   for (const subject of allSubjects) {
-    const text = updateYaml(readStarter(subject), content[subject]);
+    const text = updateYaml(readExample(subject), content[subject]);
     writeFileSync(join(folder, `content/${subject}.yaml`), text);
   }
 }
 
-/** The starter content with the answers in it. */
+/** The starter content with the answers in it: this site's own, but for the fields that `templates/content` has. */
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   const starter = Object.fromEntries(
-    allSubjects.map((subject) => [subject, readYaml(readStarter(subject))]),
+    allSubjects.map((subject) => {
+      const own = readYamlFile(join(ROOT, `templates/content/${subject}.yaml`));
+      return [subject, { ...Object(readYaml(readExample(subject))), ...Object(own) }];
+    }),
   ) as AllContent;
   const { brand, ...others } = answers;
   const given = Object.entries(others).filter(([, answer]) => answer !== undefined);

@@ -54,7 +54,8 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   const { business, person, brand } = answers;
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
   rmSync(join(folder, 'content'), { recursive: true });
-  cpSync(join(ROOT, 'templates/content'), join(folder, 'content'), { recursive: true });
+  const images = 'content/images';
+  cpSync(join(ROOT, 'templates', images), join(folder, images), { recursive: true });
   cpSync(join(ROOT, BRANDS[brand.toLowerCase()] ?? 'brand'), join(folder, 'brand'), {
     recursive: true,
   });
