@@ -3,7 +3,7 @@
  * attribute may give. Until then it is a little lower and just as legible, held there by an animation, which a saved page does
  * not keep.
  */
-import { easing, stillness } from './slides.ts';
+import { easing, stillness } from './motion.ts';
 
 const VISIBLE_SHARE = 0.1;
 /** As `--duration-long` of styles/measures.css. */

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readContent } from '../support/pages/content.ts';
 import { editPage } from '../support/pages/edit-page.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
+import { holdBack } from '../support/pages/hold-back.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
 /* The carousel of services. What its cards say: content.spec.ts. */
@@ -103,19 +104,42 @@ test('one whole card fits in the row, and two from 768 px; the first stays first
   }
 });
 
+/** Waits until card `n` is the first one, and its number is shown. */
+async function expectAt(page: Page, n: number) {
+  await expectFirst(page, n);
+  await expect(carouselOn(page).getByRole('status')).toHaveText(`${n} av ${LAST}`, {
+    useInnerText: true,
+  });
+}
+
 test('a search in the page brings the card that it finds, and a finger goes on past the last', async ({
   page,
 }) => {
   const text = carouselOn(page).getByText(items.at(-1)?.description ?? '', { exact: true });
   // What a browser does with a match.
   await text.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
-  await expectFirst(page, LAST);
-  await expect(carouselOn(page).getByRole('status')).toHaveText(`${LAST} av ${LAST}`, {
-    useInnerText: true,
-  });
+  await expectAt(page, LAST);
   await swipe(page.locator('#services .slides'));
-  await expectFirst(page, 1);
-  await expect(carouselOn(page).getByRole('status')).toHaveText(`1 av ${LAST}`, {
-    useInnerText: true,
-  });
+  await expectAt(page, 1);
+});
+
+test('swipes that do not wait for the row to rest each move it one card, forwards and back', async ({
+  page,
+}) => {
+  const row = page.locator('#services .slides');
+  for (const direction of [1, -1] as const) {
+    for (let swipes = 0; swipes < LAST + 1; swipes++) await swipe(row, direction);
+    await expectAt(page, direction === 1 ? 2 : 1);
+  }
+});
+
+test('a finger that was there before the script is followed', async ({ page }) => {
+  const release = await holdBack(page, '**/_astro/*.js');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const row = page.locator('#services .slides');
+  await row.scrollIntoViewIfNeeded();
+  await swipe(row);
+  await expectFirst(page, 2);
+  release();
+  await expectAt(page, 2);
 });

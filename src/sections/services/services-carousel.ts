@@ -1,56 +1,75 @@
 /*
- * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps; this
- * script puts the cards in another order whenever the row has come to rest, so that there are some on either side.
+ * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps. This
+ * script starts the row in the middle of a long way of empty cells, to which it snaps, and moves the cards to where it scrolls
+ * next. The cells never move: WebKit keeps to the number of a stop, not to its place.
  */
-import {
-  easing,
-  isAnimated,
-  onRest,
-  scrollToSlide,
-  slidesIn,
-  stillness,
-} from '../../browser/slides.ts';
+import { easing, stillness } from '../../browser/motion.ts';
+
+/** The cells of the way, in turns of all the cards. */
+const TURNS = 24;
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
-  const cards = slidesIn(row);
+  const cards = [...row.children] as HTMLElement[];
   const buttons = carousel.querySelectorAll('button');
   const number = carousel.querySelector('[role="status"] > *');
   const total = cards.length;
-  const wrap = (index: number) => (index + total) % total;
-  /** The card at the start of the row, or on its way there. */
-  let current = 0;
+  const cells = Array.from({ length: TURNS * total }, () => document.createElement('div'));
   let width = 0;
+  let pause: ReturnType<typeof setTimeout>;
 
-  /** Orders the row around the current card, with some of the others before it. */
-  function arrange(before = total > 2 ? 1 : 0) {
+  const gap = () => Number.parseFloat(getComputedStyle(row).columnGap);
+  /** From the start of a card to the start of the next, in CSS px. */
+  const pitch = () => (cards[0]?.getBoundingClientRect().width ?? 0) + gap();
+  /** How far the row is scrolled, in cards. The first one is where this is a multiple of all. */
+  const position = () => row.scrollLeft / pitch();
+  /** The card at the start of the row, where a finger may have moved it before this script came. */
+  let current = Math.round(position());
+
+  /** Moves each card to its place nearest to what is in view at a position, and shows the number of the one at the start. */
+  function arrange(at: number, shift = 0) {
+    const middle = at + (row.clientWidth / pitch() - 1) / 2 + shift;
     for (const [index, { style }] of cards.entries()) {
-      style.order = `${wrap(index - current + before)}`;
+      const turns = Math.round((middle - index) / total);
+      style.left = `calc(${turns * total} * (100% + var(--gap)))`;
     }
-    scrollToSlide(row, current);
+    current = Math.round(at) % total;
+    // Screen readers would say the same number again.
+    const text = `${current + 1}`;
+    if (number && number.textContent !== text) number.textContent = text;
   }
 
-  function setCurrent(card: number) {
-    current = card;
-    if (number) number.textContent = `${card + 1}`;
+  /** Lets the row stop at every cell, or only at one and those next to it. */
+  function setStops(near?: number) {
+    for (const [index, { style }] of cells.entries()) {
+      const isFar = near !== undefined && Math.abs(total + index - near) > 1;
+      style.scrollSnapAlign = isFar ? 'none' : '';
+    }
+  }
+
+  function scrollTo(at: number) {
+    setStops();
+    row.scrollTo({ left: at * pitch(), behavior: 'instant' });
+  }
+
+  function follow() {
+    if (row.getAnimations({ subtree: true }).length === 0) arrange(position());
   }
 
   function step(by: number) {
     if (buttons[0]?.disabled) return;
-    setCurrent(wrap(current + by));
-    // The two that may be in view stay next to it until the step has ended.
-    arrange(by === 1 ? total - 2 : 0);
-    if (stillness.matches) return arrange();
+    scrollTo((TURNS / 2) * total + ((Math.round(position()) + by) % total));
+    // What leaves the row is in view until the step has ended.
+    arrange(position(), -by / 2);
+    if (stillness.matches) return;
     // Moves what is in the cards: the row would snap to a card that moves. Adds to a step that has not ended.
     const from = `calc(${by} * (100% + var(--gap)))`;
-    const animations = cards.map((card) =>
-      card.firstElementChild?.animate(
-        { translate: [from, '0'] },
-        { duration: 320, easing: easing(), composite: 'add' },
-      ),
-    );
-    animations[0]?.finished.then(() => isAnimated(row) || arrange());
+    for (const { firstElementChild } of cards) {
+      firstElementChild
+        ?.animate({ translate: [from, '0'] }, { duration: 320, easing: easing(), composite: 'add' })
+        .finished.then(follow);
+    }
   }
 
   for (const [index, button] of buttons.entries()) {
@@ -63,20 +82,29 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     event.preventDefault();
     step(by);
   });
-  // Until then the first card starts the row, as in a screenshot; now a finger may pull in the one before it.
-  row.addEventListener('pointerdown', () => row.scrollLeft === 0 && arrange());
-  onRest(row, (card) => {
-    if (card !== current) setCurrent(card);
-    arrange();
-  });
-  new ResizeObserver(() => {
+  row.addEventListener('scroll', follow);
+  // In Chromium, which alone has this event, a fling may pass a stop in its first frame: a swipe has none after the next.
+  if ('onscrollsnapchange' in row) {
+    for (const type of ['touchstart', 'scroll']) {
+      const listener = () => {
+        if (type === 'touchstart') setStops(Math.round(position()));
+        clearTimeout(pause);
+        pause = setTimeout(() => setStops(), 1000);
+      };
+      row.addEventListener(type, listener, { passive: true });
+    }
+  }
+  new ResizeObserver(([entry]) => {
     // Only its height has changed, as when fonts load.
-    if (row.clientWidth === width) return;
-    width = row.clientWidth;
-    arrange(0);
+    if (!entry || entry.contentRect.width === width) return;
+    width = entry.contentRect.width;
     // Some browsers report a pixel too much.
-    for (const button of buttons) button.disabled = row.scrollWidth <= width + 1;
+    const fits = total * pitch() - gap() <= width + 1;
+    for (const button of buttons) button.disabled = fits;
+    scrollTo(fits ? 0 : (TURNS / 2) * total + current);
+    arrange(position());
   }).observe(row);
+  row.append(...cells);
   carousel.dataset['ready'] = '';
 }
 

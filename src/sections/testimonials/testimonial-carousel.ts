@@ -5,21 +5,19 @@
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
-import { easing, onRest, scrollToSlide, slidesIn, stillness } from '../../browser/slides.ts';
-
-/** How long each testimonial is shown, in milliseconds. */
-const INTERVAL = 5000;
-
-/** How long one takes to become the next, in milliseconds. */
-const TRANSITION = 700;
+import { easing, stillness } from '../../browser/motion.ts';
+import { INTERVAL, TRANSITION } from './timing.ts';
 
 function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const [toggle, ...dots] = carousel.querySelectorAll('button');
-  const slides = slidesIn(row);
+  const slides = [...row.children] as HTMLElement[];
   let current = 0;
   let playing = false;
   let onScreen = false;
   let timer: ReturnType<typeof setTimeout>;
+
+  /** The slide that fills most of the row. */
+  const shown = () => Math.round((row.scrollLeft / row.scrollWidth) * slides.length);
 
   /** Gives the current slide its full time. */
   function restartTimer() {
@@ -54,8 +52,9 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   function show(index: number) {
     const [from, to] = [slides[current], slides[index]];
     setCurrent(index);
-    scrollToSlide(row, index);
-    if (!from || !to || from === to || stillness.matches) return;
+    if (!from || !to) return;
+    row.scrollTo({ left: to.offsetLeft - (slides[0]?.offsetLeft ?? 0), behavior: 'instant' });
+    if (from === to || stillness.matches) return;
     const timing = { duration: TRANSITION, easing: easing() };
     const translate = `${to.offsetLeft - from.offsetLeft}px`;
     // Moves what is in the slide: the row would snap to a slide that moves.
@@ -78,18 +77,20 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   });
   // It does not move on while a finger moves it.
   row.addEventListener('touchmove', restartTimer, { passive: true });
-  onRest(row, (index) => {
-    if (index === current) return;
+  row.addEventListener('scroll', () => {
+    if (shown() === current) return;
     setPlaying(false);
-    setCurrent(index);
+    setCurrent(shown());
   });
   new IntersectionObserver(([entry]) => {
     onScreen = entry?.isIntersecting ?? false;
     restartTimer();
   }).observe(row);
 
-  setPlaying(slides.length > 1 && !stillness.matches && !row.matches(':focus-visible'));
-  setCurrent(0);
+  // A finger may have been there before this script.
+  setCurrent(shown());
+  const isUntouched = current === 0 && !row.matches(':focus-visible');
+  setPlaying(slides.length > 1 && !stillness.matches && isUntouched);
   carousel.dataset['ready'] = '';
 }
 

@@ -1,17 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator } from '@playwright/test';
 
-/** Swipes a row to its next slide with one finger, which is lifted once the row has followed it. */
-export async function swipe(row: Locator) {
+/** Swipes a row by nearly its width with one finger, which is lifted once the row has followed it: to its next slide, or the one before. */
+export async function swipe(row: Locator, direction: 1 | -1 = 1) {
   const browser = await row.page().context().newCDPSession(row.page());
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     ...touchPoints: { x: number; y: number }[]
   ) => browser.send('Input.dispatchTouchEvent', { type, touchPoints });
   const y = Math.min(Math.max((await row.boundingBox())?.y ?? 0, 0) + 60, 700);
-  await touch('touchStart', { x: 340, y });
   const scrolled = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+  const xAt = (distance: number) => 195 + direction * (150 - distance);
+  await touch('touchStart', { x: xAt(0), y });
   const before = await scrolled();
-  for (let x = 320; x > 40; x -= 20) await touch('touchMove', { x, y });
-  await expect.poll(scrolled).toBeGreaterThan(before + 200);
+  for (let distance = 20; distance <= 300; distance += 20) {
+    await touch('touchMove', { x: xAt(distance), y });
+  }
+  await expect.poll(async () => ((await scrolled()) - before) * direction).toBeGreaterThan(200);
+  // Lifted while it moves, it would fling the row past its stop.
+  await sleep(120);
   await touch('touchEnd');
 }
