@@ -37,8 +37,10 @@ export function createService(
     nextErasure = performance.now() + limits.erasurePause;
     try {
       const { retentionDays: days } = site();
-      const erased = store.eraseOld(Date.now() - days * DAY, runtime.transport !== undefined);
-      if (erased > 0) log.info({ erased, days }, 'old enquiries erased');
+      const erased = store.eraseOld(days * DAY, runtime.transport !== undefined, Date.now());
+      if (erased === undefined)
+        log.warn({}, 'the clock has moved by more than a day: nothing is erased yet');
+      else if (erased > 0) log.info({ erased, days }, 'old enquiries erased');
     } catch (error) {
       log.error(errorFields(error), 'old enquiries cannot be erased');
     }

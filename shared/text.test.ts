@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials, quote } from './text.ts';
+import { initials, quote, swedishTime } from './text.ts';
 
 it.each([
   ['Anna-Karin af Öst', 'AÖ'],
@@ -11,6 +11,16 @@ it.each([
   ['”Sara” A\u030akesson', 'SÅ'],
 ])('%s has the initials %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+it.each([
+  ['2026-03-29T00:59Z', '2026-03-29 01:59'],
+  ['2026-03-29T01:00Z', '2026-03-29 03:00'],
+  ['2026-10-25T00:30Z', '2026-10-25 02:30'],
+  ['2026-10-25T01:30Z', '2026-10-25 02:30'],
+  ['2026-10-25T02:00Z', '2026-10-25 03:00'],
+])('in the nights of summer time, %s is %s on clocks in Sweden', (time, shown) => {
+  expect(swedishTime(time, 'short')).toBe(shown);
 });
 
 it('quotes within a quote are single', () => {

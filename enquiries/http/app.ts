@@ -83,11 +83,10 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<En
 function health({ store, log }: EnquiryNeeds, state: () => object): Handler<Environment> {
   return (c) => {
     c.header('Cache-Control', 'no-store');
-    const now = Date.now();
     try {
-      store.checkWritable(now);
-      const { oldest, ...counts } = store.waiting(now);
-      const oldestWaitingSeconds = oldest === undefined ? null : Math.floor((now - oldest) / 1000);
+      store.checkWritable();
+      const { longest, ...counts } = store.waiting(Date.now());
+      const oldestWaitingSeconds = longest === null ? null : Math.floor(longest / 1000);
       return c.json({ status: 'ok', ...counts, oldestWaitingSeconds, ...state() });
     } catch (error) {
       log.error(errorFields(error), 'the database cannot be written or read');

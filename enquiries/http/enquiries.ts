@@ -93,8 +93,7 @@ export function enquiries({
     // A repeated enquiry is thanked for again, even at the limit.
     const known = store.findRepeated(enquiry, now);
     if (known !== undefined) return { status: 200, id: known };
-    const recent = store.countSince(now - LIMITS.rateWindow);
-    const isFull = recent >= ENQUIRIES_PER_HOUR * LIMITS.allAddresses;
+    const isFull = store.countRecent(now) >= ENQUIRIES_PER_HOUR * LIMITS.allAddresses;
     if (isFull || rate.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     const id = store.receive(enquiry, site().mailbox.replace(/^.*@/, ''), now);

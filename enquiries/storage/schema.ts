@@ -20,7 +20,7 @@ export const CREATE_TABLES = `
     last_error TEXT
   ) STRICT;
   CREATE INDEX enquiry_undelivered ON enquiry (next_attempt_at) WHERE delivered_at IS NULL;
-  -- Written to see whether anything can be.
+  -- The last time that the clock showed when old enquiries were erased; written too to see whether anything can be.
   CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked_at INTEGER NOT NULL) STRICT;
 `;
 

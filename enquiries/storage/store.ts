@@ -1,7 +1,7 @@
 /** Everything that the service asks of the database. Whatever writes is one transaction. */
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
-import { LIMITS } from '../limits.ts';
+import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
 import { type Change, mailQueue } from './mail-queue.ts';
 
@@ -54,18 +54,21 @@ export function createStore({ all, transaction, close }: Database) {
         return id;
       }),
 
-    /** The number of the enquiry with the same words that came within a day. */
+    /** The number of the enquiry with the same words that came within a day, or after now where the clock was set back since. */
     findRepeated(enquiry: Enquiry, now: number): number | undefined {
       const [row] = all<{ id: number }>(
-        'SELECT id FROM enquiry WHERE received_at BETWEEN :since AND :now AND fields = :fields LIMIT 1',
-        { fields: fieldsText(enquiry), since: now - LIMITS.repeated, now },
+        'SELECT id FROM enquiry WHERE abs(received_at - :now) <= :repeated AND fields = :fields LIMIT 1',
+        { fields: fieldsText(enquiry), repeated: LIMITS.repeated, now },
       );
       return row?.id;
     },
 
-    /** How many came after `time`. */
-    countSince: (time: number): number =>
-      all<object>('SELECT id FROM enquiry WHERE received_at > :time', { time }).length,
+    /** How many came within the last hour. What a clock that was ahead has dated does not count. */
+    countRecent: (now: number): number =>
+      all<object>('SELECT id FROM enquiry WHERE received_at BETWEEN :since AND :now', {
+        since: now - LIMITS.rateWindow,
+        now,
+      }).length,
 
     /** All of them, the latest first by their numbers, whatever the clock showed. */
     list: () => select('ORDER BY id DESC', {}),
@@ -76,16 +79,17 @@ export function createStore({ all, transaction, close }: Database) {
         ids: JSON.stringify(ids),
       }),
 
-    /** How many there are, and how many have not been mailed; `oldest`: since when the first of these waits, never later than now. */
-    waiting(now: number): { enquiries: number; waiting: number; oldest: number | undefined } {
-      const [row] = all<{ enquiries: number; waiting: number; oldest: number | null }>(
-        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-           min(min(received_at), :now) AS oldest
+    /**
+     * How many there are, how many have not been mailed, and for how many milliseconds the first of these has waited, null when
+     * none does. One that is dated after now has waited for an unknown time: its distance to now lets an alarm ring.
+     */
+    waiting(now: number): { enquiries: number; waiting: number; longest: number | null } {
+      const [row] = all<ReturnType<Store['waiting']>>(
+        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting, max(abs(:now - received_at)) AS longest
          FROM enquiry WHERE delivered_at IS NULL`,
         { now },
       );
-      const { enquiries = 0, waiting = 0, oldest } = row ?? {};
-      return { enquiries, waiting, oldest: oldest ?? undefined };
+      return row ?? { enquiries: 0, waiting: 0, longest: null };
     },
 
     /** Marks those of these numbers as answered that are not, and the others as not. Returns how many. */
@@ -103,20 +107,42 @@ export function createStore({ all, transaction, close }: Database) {
       }),
 
     /**
-     * Erases what was delivered before `time`; where no mail is sent, what came before it and was never tried.
+     * Erases what was delivered `age` milliseconds ago; where no mail is sent, what came then and was never tried. Does nothing
+     * by a clock that is more than a day from the last one: what is erased by a wrong one is lost. The last one follows by a day
+     * at each call, so that a server which was off for a month erases again after thirty.
      *
-     * @returns how many
+     * @returns how many; undefined when the clock is not believed
      */
-    eraseOld: (time: number, sendsMail: boolean) =>
-      change(
-        `DELETE FROM enquiry
-         WHERE coalesce(delivered_at, iif(:sendsMail OR attempts > 0, NULL, received_at)) < :time`,
-        { time, sendsMail: Number(sendsMail) },
-      ),
+    eraseOld: (age: number, sendsMail: boolean, now: number): number | undefined =>
+      transaction((run) => {
+        const [{ last = now } = {}] = all<{ last?: number }>(
+          `SELECT coalesce(max(checked_at), (SELECT max(received_at) FROM enquiry), :now) AS last FROM health`,
+          { now },
+        );
+        const next = Math.min(Math.max(now, last - DAY), last + DAY);
+        run('INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :next)', { next });
+        if (next !== now) return undefined;
+        // Dated by a clock that was ahead: it would be kept for as long beyond its time.
+        const isAhead = run(
+          `UPDATE enquiry SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
+           WHERE max(received_at, coalesce(delivered_at, 0)) > :now`,
+          { now },
+        ).changes;
+        if (isAhead) return 0;
+        return run(
+          `DELETE FROM enquiry
+           WHERE coalesce(delivered_at, iif(:sendsMail OR attempts > 0, NULL, received_at)) < :time`,
+          { time: now - age, sendsMail: Number(sendsMail) },
+        ).changes;
+      }),
 
     /** @throws when nothing can be written, as when the disk is full */
-    checkWritable: (now: number) =>
-      change('INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :now)', { now }),
+    checkWritable: () =>
+      change(
+        `INSERT INTO health (id, checked_at) VALUES (1, :now)
+         ON CONFLICT DO UPDATE SET checked_at = checked_at`,
+        { now: Date.now() },
+      ),
 
     close,
   };
