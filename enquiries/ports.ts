@@ -26,7 +26,10 @@ export interface Alarm {
 /** A mail as it goes over the wire, with the one address it goes to: no header can add another. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
-/** Sends one mail. Resolves once it has been accepted for good; rejects when this attempt failed. */
+/** The code of an error after all of a mail was sent: whether it was accepted is unknown. */
+export const NO_ANSWER = 'ENOANSWER';
+
+/** Sends one mail. Resolves once it has been accepted for good; rejects when this attempt failed, or with {@link NO_ANSWER}. */
 export type Transport = (mail: ComposedMail) => Promise<void>;
 
 export type Runtime = {

@@ -6,10 +6,17 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { timerAlarm } from '../node/start-service.ts';
-import type { Transport } from '../ports.ts';
+import { NO_ANSWER, type Transport } from '../ports.ts';
 import { createDelivery, pauseAfter } from './delivery.ts';
 
-const FAST = { ...LIMITS, firstPause: 20, longestPause: 100, heldPause: 20, queuePoll: 10 };
+const FAST = {
+  ...LIMITS,
+  firstPause: 70,
+  longestPause: 600,
+  attemptsBeforeError: 2,
+  heldPause: 20,
+  queuePoll: 10,
+};
 
 function deliverThrough(transport: Transport) {
   const { store } = freshStore();
@@ -39,15 +46,21 @@ test('pauses grow from seconds to an hour and no further', () => {
   expect(new Set(pauses.slice(10))).toEqual(new Set([3600]));
 });
 
-test('a mail that fails is tried again until it is accepted, with one Message-ID, and the log names no one', async () => {
+test('a mail that fails is tried again until it is accepted, later where it may have arrived, with one Message-ID, and the log names no one', async () => {
   const ids: string[] = [];
   const { store, lines, delivered } = deliverThrough(async ({ raw }) => {
     ids.push((await PostalMime.parse(raw)).messageId ?? '');
-    if (ids.length < 3) throw new Error('550 <anna@mejl.example> unknown user');
+    if (ids.length === 1) throw Object.assign(new Error('closed'), { code: NO_ANSWER });
+    if (ids.length === 2) throw new Error('550 <anna@mejl.example> unknown user');
   });
   const failing = vi.spyOn(store, 'markFailed');
   const id = receive(store);
   await delivered();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, retrySeconds: 1 },
+    { level: 50, retrySeconds: 0 },
+    { level: 30 },
+  ]);
   const words = expect.stringContaining('unknown user');
   expect(failing).toHaveBeenLastCalledWith(id, words, expect.any(Number));
   expect(store.list()).toMatchObject([{ attempts: 3, lastError: null }]);

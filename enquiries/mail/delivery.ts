@@ -2,7 +2,7 @@
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Limits } from '../limits.ts';
 import { errorFields } from '../log.ts';
-import type { Runtime, Transport } from '../ports.ts';
+import { NO_ANSWER, type Runtime, type Transport } from '../ports.ts';
 import type { Store, StoredEnquiry } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
@@ -77,10 +77,13 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
       log.info(fields, 'mail delivered');
       return true;
     } catch (error) {
-      const pause = pauseAfter(count, limits);
+      const failure = errorFields(error);
+      // What may have arrived is a copy in her inbox each time.
+      const pause = pauseAfter(failure['code'] === NO_ANSWER ? 4 * count : count, limits);
       store.markFailed(enquiry.id, (error as Error).message, Date.now() + pause);
-      const failure = { ...fields, ...errorFields(error) };
-      log.warn({ ...failure, retrySeconds: Math.round(pause / 1000) }, 'mail not delivered');
+      const level = count < limits.attemptsBeforeError ? 'warn' : 'error';
+      const retrySeconds = Math.round(pause / 1000);
+      log[level]({ ...fields, ...failure, retrySeconds }, 'mail not delivered');
       return false;
     }
   }

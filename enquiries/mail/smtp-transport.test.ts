@@ -1,9 +1,10 @@
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { readSettings } from '../../shared/settings.ts';
 import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { LIMITS, MINUTE } from '../limits.ts';
+import { NO_ANSWER } from '../ports.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const name = 'www.provstudion.example';
@@ -36,6 +37,20 @@ test('a password goes without encryption to this machine, and to no other', asyn
   expect(await sendUnencrypted(address)).toEqual({ gotPassword: false, error: 'ETLS', mails: 0 });
 });
 
+test("this machine's own mail server needs no certificate that somebody signed", async () => {
+  const taken = vi.fn();
+  // With that of smtp-server, which signed it itself.
+  const { url } = await startSmtp({
+    disabledCommands: [],
+    onData: (mail, { secure }, done) => {
+      taken(secure);
+      mail.resume().once('end', done);
+    },
+  });
+  await smtpTransport(new URL(url), { name })(MAIL);
+  expect(taken).toHaveBeenCalledExactlyOnceWith(true);
+});
+
 test('a server is greeted by the name of the site, and may take ten minutes to take over a mail', async () => {
   let connection: Socket | undefined;
   const taken = vi.fn();
@@ -55,6 +70,25 @@ test('a server is greeted by the name of the site, and may take ten minutes to t
   expect(LIMITS.smtpTotal).toBeGreaterThan(10 * MINUTE);
 });
 
+test('what is cut off after the mail may have arrived, and before it not', async () => {
+  for (const [cutAt, code] of [
+    ['onRcptTo', 'ECONNECTION'],
+    ['onData', NO_ANSWER],
+  ] as const) {
+    const connection = new Socket();
+    const { url } = await startSmtp({
+      onData: (mail) => mail.resume().once('end', () => connection.destroy()),
+      ...(cutAt === 'onRcptTo' && { onRcptTo: () => connection.destroy() }),
+    });
+    const sending = smtpTransport(new URL(url), {
+      name,
+      getSocket: ({ port }, done) =>
+        connection.connect(Number(port), '127.0.0.1', () => done(null, { connection })),
+    })(MAIL);
+    await expect(sending).rejects.toMatchObject({ code });
+  }
+});
+
 test('a mail server that never finishes is given up on', async () => {
   const late = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
@@ -63,6 +97,6 @@ test('a mail server that never finishes is given up on', async () => {
     onData: (mail) => mail.resume().once('end', () => late.abort()),
   });
   const sending = smtpTransport(new URL(url), { name })(MAIL);
-  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(sending).rejects.toMatchObject({ code: NO_ANSWER });
   expect(limit).toHaveBeenCalledExactlyOnceWith(LIMITS.smtpTotal);
 });
