@@ -5,8 +5,9 @@ import type { Store } from './storage/store.ts';
 export const COMMANDS = {
   /** All of them, the latest first. */
   list: (store: Store) => store.list(),
-  /** Marks them as answered, or removes that mark. Returns how many. */
-  answered: (store: Store, ids: readonly number[]) => store.toggleAnswered(ids, Date.now()),
+  /** Each returns how many. */
+  answered: (store: Store, ids: readonly number[]) => store.markAnswered(ids, Date.now()),
+  unanswered: (store: Store, ids: readonly number[]) => store.markAnswered(ids, null),
   /** Makes every mail that waits due at once. Returns how many. */
   retry: (store: Store) => store.retry(Date.now()),
   /** Returns how many it has erased. */

@@ -7,7 +7,7 @@ import type { Shown } from '../server/enquiries.ts';
 import { ask } from './api.ts';
 import { Status, useTask } from './use-task.tsx';
 
-type Found = { enquiries?: Shown[]; elsewhere?: string };
+export type Found = { enquiries?: Shown[]; elsewhere?: string };
 
 /** The enquiries that can be reached from here: to read, to answer, and to erase. */
 export function Enquiries() {
@@ -16,16 +16,16 @@ export function Enquiries() {
   const read = async () => setFound(await ask('GET', 'enquiries'));
   const { run, message, isBusy } = useTask(read);
 
-  const answer = (id: number) =>
+  const answer = (id: number, isAnswered: boolean) =>
     run(async () => {
-      await ask('POST', 'enquiries/answered', { ids: [id] });
+      await ask('POST', 'enquiries/answered', { ids: [id], isAnswered });
       await read();
     });
 
   function erase(email: string) {
     const isHers = (one: Shown) => one.email.toLowerCase() === email.toLowerCase();
     const ids = enquiries?.filter(isHers).map(({ id }) => id) ?? [];
-    const question = `Radera allt från ${email} (${ids.length} st)? Det går inte att få tillbaka. Mejlen i din inkorg raderar du själv.`;
+    const question = `Radera allt från ${email} (${ids.length} st)? Det går inte att ångra. Mejlen i din inkorg raderar du själv.`;
     if (!confirm(question)) return;
     run(async () => {
       const text = await ask('POST', 'enquiries/erase', { ids });
@@ -42,11 +42,12 @@ export function Enquiries() {
       <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
       {elsewhere && <p>{elsewhere}</p>}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
-      {enquiries?.map(({ id, receivedAt, answeredAt, mail, ...fields }) => (
+      {enquiries?.map(({ id, receivedAt, answeredAt, mail, isHeld, ...fields }) => (
         <details key={id} className="row">
           <summary>
             <strong>{fields.name}</strong> <time>{swedishTime(receivedAt, 'short')}</time>{' '}
             {answeredAt && <span className="help">Besvarad</span>}
+            {isHeld && <span className="help">Inte mejlad än</span>}
           </summary>
           <dl>
             {FIELD_NAMES.filter((field) => field !== 'name').map((field) => (
@@ -67,7 +68,7 @@ export function Enquiries() {
               type="checkbox"
               checked={answeredAt !== null}
               disabled={isBusy}
-              onChange={() => answer(id)}
+              onChange={({ target }) => answer(id, target.checked)}
             />
             {answeredAt ? `Besvarad ${swedishTime(answeredAt, 'short')}` : 'Besvarad'}
           </label>

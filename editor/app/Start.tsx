@@ -1,16 +1,32 @@
+import { useState } from 'react';
+import { counted } from '../../enquiries/owner/texts.ts';
 import type { Overview } from '../server/overview.ts';
-import { HOME, PATH } from './Menu.tsx';
+import { ask } from './api.ts';
+import type { Found } from './Enquiries.tsx';
+import { ENQUIRIES, HOME, PATH } from './Menu.tsx';
 import { Progress } from './path/Path.tsx';
 import { linkTo } from './route.ts';
+import { useTask } from './use-task.tsx';
 
 /** The first screen, and where the path through what remains to do ends. */
 export function Start({ overview }: { overview: Overview }) {
   const isLeft = overview.left.length > 0;
+  const [held, setHeld] = useState(0);
+  useTask(async () => {
+    const { enquiries = [] } = await ask<Found>('GET', 'enquiries');
+    setHeld(enquiries.filter(({ isHeld }) => isHeld).length);
+  });
   return (
     <article className="subject">
       <header className="form-head">
         <h1>{HOME.label}</h1>
       </header>
+      {held > 0 && (
+        <p>
+          Mejlet har inte kommit fram: <a href={linkTo(ENQUIRIES.subject)}>{counted(held)}</a>{' '}
+          väntar på att läsas här.
+        </p>
+      )}
       <p>
         Välj ett ämne i menyn, eller tryck på en text på sidan. Det du skriver syns på sidan på en
         gång. Andra ser det när du har sparat och publicerat.

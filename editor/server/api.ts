@@ -55,7 +55,10 @@ export function api(preview: Preview): Hono {
     'POST /place': async (request) => savePlace(await request.json()),
 
     'GET /enquiries': listEnquiries,
-    'POST /enquiries/answered': async (request) => run('answered', (await request.json()).ids),
+    'POST /enquiries/answered': async (request) => {
+      const { ids, isAnswered } = await request.json();
+      return run(isAnswered ? 'answered' : 'unanswered', ids);
+    },
     'POST /enquiries/erase': async (request) =>
       `Raderat: ${counted(await run('erase', (await request.json()).ids))}.`,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { CommandName } from '../../enquiries/commands.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
-import { runCommand } from '../../enquiries/owner/run.ts';
+import { noneIn, runCommand } from '../../enquiries/owner/run.ts';
 import { mailText } from '../../enquiries/owner/texts.ts';
 import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
@@ -12,7 +12,8 @@ import { readSettings, receiverOf } from '../../shared/settings.ts';
 export const run = <Name extends CommandName>(command: Name, ids: readonly number[] = []) =>
   runCommand(command, ids, readEnvironment());
 
-export type Shown = StoredEnquiry & { mail: string };
+/** @property isHeld whether its mail has been tried in vain */
+export type Shown = StoredEnquiry & { mail: string; isHeld: boolean };
 
 /** The enquiries that can be reached from here, or where they are instead. */
 export async function listEnquiries() {
@@ -30,13 +31,17 @@ export async function listEnquiries() {
     return { elsewhere: `De ligger på servern ${server}. Den som sköter den läser dem där.` };
   }
   if (to?.kind !== 'cloudflare' && !existsSync(databaseFile(settings.DATA_DIR))) {
-    return { elsewhere: 'På den här datorn finns inga intresseanmälningar än.' };
+    return { elsewhere: noneIn(settings.DATA_DIR) };
   }
   if (to?.kind === 'cloudflare' && !isCloudflareInstalled()) {
     return {
       elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
     };
   }
-  const enquiries: Shown[] = (await run('list')).map((one) => ({ ...one, mail: mailText(one) }));
+  const enquiries: Shown[] = (await run('list')).map((one) => ({
+    ...one,
+    mail: mailText(one),
+    isHeld: one.attempts > 0 && one.deliveredAt === null,
+  }));
   return { enquiries };
 }

@@ -14,6 +14,9 @@ import { createStore } from '../storage/store.ts';
 /** A program of its own, whose packages need not be installed where enquiries are kept on a server. */
 const AT_CLOUDFLARE = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
+export const noneIn = (folder: string) =>
+  `Inga intresseanmälningar finns i mappen ${folder}. Tas de emot i en annan? Skriv den som DATA_DIR i filen .env.`;
+
 /** @throws UserError when it cannot be done */
 export async function runCommand<Name extends CommandName>(
   command: Name,
@@ -34,9 +37,7 @@ export async function runCommand<Name extends CommandName>(
   }
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) {
-    throw new UserError(
-      `Inga intresseanmälningar än: ingen server har tagit emot några i mappen ${DATA_DIR}. Ligger de i en annan mapp? Skriv den som DATA_DIR i filen .env.`,
-    );
+    throw new UserError(noneIn(DATA_DIR));
   }
   const database = openDatabase(file, LIMITS.databaseBusyCli);
   try {

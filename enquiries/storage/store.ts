@@ -92,12 +92,11 @@ export function createStore({ all, transaction, close }: Database) {
       return row ?? { enquiries: 0, waiting: 0, longest: null };
     },
 
-    /** Marks those of these numbers as answered that are not, and the others as not. Returns how many. */
-    toggleAnswered: (ids: readonly number[], now: number) =>
+    /** Marks those of these numbers as answered at a time, or as not. Returns how many. */
+    markAnswered: (ids: readonly number[], time: number | null) =>
       change(
-        `UPDATE enquiry SET answered_at = iif(answered_at IS NULL, :now, NULL)
-         WHERE id IN (SELECT value FROM json_each(:ids))`,
-        { now, ids: JSON.stringify(ids) },
+        'UPDATE enquiry SET answered_at = :time WHERE id IN (SELECT value FROM json_each(:ids))',
+        { time, ids: JSON.stringify(ids) },
       ),
 
     /** Returns how many it has erased. */

@@ -120,14 +120,23 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   const store = createStore(openDatabase(file, LIMITS.databaseBusyCli));
   const berit = { name: 'Berit Prov', email: 'berit@prov.example', phone: '070-174 06 61' };
   const row = (name: string) => page.locator('summary').getByText(name);
-  receive(store, berit);
-  await page.reload();
+  store.markFailed(receive(store, berit), '550 unknown', Date.now());
+  await open(page);
+  await page.getByRole('link', { name: '1 intresseanmälan' }).click();
+  await expect(page.getByText('Inte mejlad än')).toBeVisible();
   await row(berit.name).click();
   await expect(page.getByText(ANNA.message)).toBeVisible();
+  await expect(page.getByText('väntar efter 1 försök')).toBeVisible();
   const mail = /^mailto:.+subject=.+body=Hej%20Berit/;
   await expect(page.getByRole('link', { name: berit.email })).toHaveAttribute('href', mail);
   await expect(page.getByRole('link', { name: berit.phone })).toHaveAttribute('href', /^tel:\+46/);
   await expectAccessible(page);
+  // Its answer is lost, so she does it again.
+  await page.route('**/enquiries/answered', (route) => route.fetch().then(() => route.abort()), {
+    times: 1,
+  });
+  await page.getByRole('checkbox', { name: 'Besvarad' }).click();
+  await expect(page.getByText('Redigeringen svarar inte.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Besvarad' }).click();
   await expect(page.getByRole('checkbox', { name: /^Besvarad \d{4}/ })).toBeChecked();
 
