@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FORMSUBMIT } from '../shared/protocol.ts';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startTestService } from '../tests/support/enquiries/service.ts';
 import { listen } from '../tests/support/listen.ts';
@@ -23,18 +24,38 @@ test("the site's own service accepts a test from the site alone", async () => {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const service = await serviceWith(answer);
   const { delivers, message } = await check(service);
-  expect(message).toMatch(/tog emot testanmälan till hej@provstudion\.example[\s\S]*skräpposten/);
+  expect(message).toMatch(/tog emot testanmälan till hej@provstudion\.example.*ändå sparad/s);
   expect(delivers).toBe(true);
   const other = await check(service, 'https://annan.example');
   expect(other.delivers).toBe(false);
   expect(other.message).toContain('ska ha ett bygge för https://annan.example');
 });
 
+test('a service that keeps silent may have taken it all the same', async () => {
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  const service = await serviceWith((_request, response) => void response.write('{"success":'));
+  const ask = fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce((...request) =>
+    ask(...request).finally(() => late.abort()),
+  );
+  expect((await check(service)).message).toMatch(/inte på 20 sekunder.*\n.*inkorgen: testanmälan/);
+});
+
+test('FormSubmit alone asks to be activated, and keeps nothing that is not mailed', async () => {
+  const answerWith = (body: object) =>
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
+  answerWith({ success: 'false', message: 'Activate.' });
+  expect((await check(FORMSUBMIT)).message).toMatch(/200 Activate\.+\n.*Activate Form/);
+  answerWith({ success: 'true' });
+  expect((await check(FORMSUBMIT)).message).toContain('riktiga intresseanmälningar inte heller');
+});
+
 test.each([
-  ['{"success":"false","message":"Activate."}', 200, /200 Activate\.+\n.*Activate Form/],
+  ['{"success":"false","message":"Full."}', 200, /200 Full\.+\n.*mottagaren/],
   ['<!doctype html><title>Robot?</title>', 200, /den svarade 200\./],
   ['{"success":"true"}', 422, /den svarade 422\./],
-  ['closed', 0, /svarar inte\..*mottagaren/s],
+  ['closed', 0, /svarar inte.*\n.*inkorgen: testanmälan/],
 ])('%s with status %i is no success', async (body, status, explanation) => {
   const service = await serviceWith((_request, response) =>
     status ? response.writeHead(status).end(body) : response.destroy(),
