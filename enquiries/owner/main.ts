@@ -12,8 +12,9 @@ const HELP = `Intresseanmälningar från webbplatsen
   npm run enquiries -- --help          visar den här hjälpen
 
 NR är numret i första kolumnen. Allt fungerar också medan webbplatsen är igång.
-Det som raderas går inte att få tillbaka. Mejl som har skickats ligger kvar i din inkorg, och ett
-som redan är på väg går inte att kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar.`;
+En radering går inte att ångra. Mejl som har skickats ligger kvar i din inkorg, och ett
+som redan är på väg går inte att kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar,
+hos Cloudflare i 30 dagar.`;
 
 async function main([command = 'list', ...words]: readonly string[]): Promise<void> {
   if (['--help', '-h', 'help', 'hjälp'].includes(command)) {
