@@ -25,7 +25,9 @@ export function smtpTransport(url: URL, { name, getSocket }: Options): Transport
     // Otherwise a password would be sent in clear text where STARTTLS was removed on the way.
     requireTLS: !isLocal,
     // Nodemailer's errors do not say whether all of the mail was sent; its log does.
-    logger: { info: (entry) => (isSent ||= Object(entry).tnx === 'message') } as Logger,
+    logger: {
+      info: (entry: object) => (isSent ||= Object(entry).tnx === 'message'),
+    } as unknown as Logger,
     connectionTimeout: LIMITS.smtpConnect,
     greetingTimeout: LIMITS.smtpAnswer,
     socketTimeout: LIMITS.smtpAnswer,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startPage } from '../../content-model/schemas/sections.ts';
+import type { Subject } from '../../content-model/subjects.ts';
 import { plain } from '../../content-model/typography/typeset.ts';
 import { readContent as content } from '../support/pages/content.ts';
 import {
@@ -28,7 +29,9 @@ test('the thank-you page and the 404 page are not listed', () => {
 
 test('the start page has the sections of its table in their order, but for hidden ones', () => {
   const drawn = home.root.querySelectorAll('main > section').map(({ id }) => id);
-  const shown = Object.entries(startPage).filter(([name]) => content(name).shown !== false);
+  const shown = Object.entries(startPage).filter(
+    ([name]) => content(name as Subject).shown !== false,
+  );
   expect(drawn).toEqual(shown.map(([, { anchor }]) => anchor));
 });
 
