@@ -18,6 +18,7 @@ test.skipIf(process.platform === 'win32')(
       'editor/running.mjs': readFileSync('editor/running.mjs', 'utf8'),
       'editor/main.ts': "console.log('The open one.')",
       'scripts/setup.mjs': readFileSync('scripts/setup.mjs', 'utf8'),
+      'shared/ending-together.mjs': readFileSync('shared/ending-together.mjs', 'utf8'),
       'package-lock.json': JSON.stringify({ packages }),
       'node_modules/a/package.json': '{}',
       // One of two packages is there when the network goes.

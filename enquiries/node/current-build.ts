@@ -40,7 +40,6 @@ export function currentBuild(distDir: string, keptFile: string, log: Log) {
       log.warn(errorFields(error), 'the build cannot be kept for the next start');
     }
     refused = undefined;
-    log.info({ build: usable.id }, 'a build is served');
     return usable;
   }
 
@@ -74,6 +73,7 @@ export function currentBuild(distDir: string, keptFile: string, log: Log) {
     if (refused?.written === written && performance.now() - refused.tried < RETRY) return build;
     try {
       build = read(written);
+      log.info({ build: build.id }, 'another build is served');
     } catch (error) {
       refuse(error, written);
     }
