@@ -38,14 +38,16 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
         <div className={styles.form} data-column="right" {...MASK}>
           {children}
         </div>
-        <div className={styles.next} data-column="left">
-          <Subtitle data-size="label">{contact.stepsHeading}</Subtitle>
-          <ol className={`ruled ${styles.steps}`}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
+        {steps.length > 0 && (
+          <div className={styles.next} data-column="left">
+            <Subtitle data-size="label">{contact.stepsHeading}</Subtitle>
+            <ol className={`ruled ${styles.steps}`}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        )}
         <div className={styles.details} data-column="left">
           <Subtitle data-size="label">{contact.directHeading}</Subtitle>
           <address className="row">

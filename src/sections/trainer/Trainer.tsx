@@ -11,6 +11,11 @@ import styles from './Trainer.module.css';
 export function Trainer() {
   const about = use(load('about'));
   const { specialties, certifications, certificateImages } = use(load('trainer'));
+  const book = (
+    <a data-variant="primary" href="#contact">
+      {use(load('hero')).bookButton}
+    </a>
+  );
   return (
     <Section name="trainer" ground="paper">
       <div className={`wrap spaced ${styles.qualifications}`}>
@@ -23,14 +28,19 @@ export function Trainer() {
               <li key={specialty}>{specialty}</li>
             ))}
           </ul>
-          {certifications.length > 0 && <h2 data-size="label">{about.certificationsHeading}</h2>}
-          <ol className={`ruled ${styles.list}`}>
-            {certifications.map(({ course, issuer }) => (
-              <li key={`${course} ${issuer}`} className="row note">
-                <b>{course}</b> {issuer}
-              </li>
-            ))}
-          </ol>
+          {certifications.length > 0 && (
+            <>
+              <h2 data-size="label">{about.certificationsHeading}</h2>
+              <ol className={`ruled ${styles.list}`}>
+                {certifications.map(({ course, issuer }) => (
+                  <li key={`${course} ${issuer}`} className="row note">
+                    <b>{course}</b> {issuer}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+          {certificateImages.length === 0 && book}
         </div>
         {certificateImages.length > 0 && (
           <div className="flow">
@@ -82,9 +92,7 @@ export function Trainer() {
             <p className="note">
               <b>{about.certificatesHeading}.</b> {about.certificatesIntro}
             </p>
-            <a data-variant="primary" href="#contact">
-              {use(load('hero')).bookButton}
-            </a>
+            {book}
           </div>
         )}
       </div>
