@@ -1,7 +1,6 @@
 /*
- * Lets each `data-reveal` element rise into place the first time a tenth of it is visible, after the milliseconds that the
- * attribute may give. Until then it is a little lower and just as legible, held there by an animation, which a saved page does
- * not keep.
+ * Lets each `data-reveal` element rise into place the first time a tenth of it is visible. Until then it is a little
+ * lower and just as legible, held there by an animation, which a saved page does not keep.
  */
 import { easing, stillness } from './motion.ts';
 
@@ -19,10 +18,9 @@ const observer = new IntersectionObserver(
         // What was on screen before this script loaded stays where it is.
         rise?.play();
         observer.unobserve(target);
-      } else if (!rise && target instanceof HTMLElement) {
-        const delay = Number(target.dataset['reveal']);
+      } else if (!rise) {
         const from = { translate: '0 var(--rise)' };
-        const timing = { duration: DURATION, easing: easing(), delay, fill: 'backwards' } as const;
+        const timing = { duration: DURATION, easing: easing(), fill: 'backwards' } as const;
         rises.set(target, target.animate([from, {}], timing));
         rises.get(target)?.pause();
       }
