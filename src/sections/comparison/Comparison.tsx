@@ -22,10 +22,10 @@ export function Comparison() {
         <table className={styles.table} aria-labelledby="comparison-heading">
           <thead>
             <tr>
-              <th scope="col" data-size="wide">
+              <th scope="col" data-size="2">
                 {comparison.aloneHeading}
               </th>
-              <th scope="col" data-size="wide">
+              <th scope="col" data-size="2">
                 {comparison.trainerHeading}
               </th>
             </tr>

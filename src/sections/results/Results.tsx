@@ -1,9 +1,8 @@
 import { use } from 'react';
-import IconChevronDown from '~icons/tabler/chevron-down';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Folding } from '../../ui/Folding.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
@@ -22,7 +21,7 @@ export function Results() {
         </div>
         {first && (
           <div className={`flow ${styles.first}`} data-reveal="">
-            <Result {...first} textSize="wide" />
+            <Result {...first} textSize="2" />
             <p className="quiet">{first.basis}</p>
           </div>
         )}
@@ -35,10 +34,7 @@ export function Results() {
                 </li>
               ))}
             </ul>
-            <details>
-              <summary className="row below-line">
-                {results.basisHeading} <Icon icon={IconChevronDown} />
-              </summary>
+            <Folding className={styles.basis} summary={results.basisHeading}>
               <ul className={styles.bases}>
                 {others.map(({ figure, unit, text, basis }) => (
                   <li key={text} className="note">
@@ -46,7 +42,7 @@ export function Results() {
                   </li>
                 ))}
               </ul>
-            </details>
+            </Folding>
           </>
         )}
       </div>
@@ -54,7 +50,7 @@ export function Results() {
   );
 }
 
-type ResultProps = Content<'results'>['items'][number] & { textSize: '4' | 'wide' };
+type ResultProps = Content<'results'>['items'][number] & { textSize: '2' | '4' };
 
 function Result({ figure, unit, text, textSize }: ResultProps) {
   return (

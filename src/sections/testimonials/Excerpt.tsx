@@ -1,23 +1,9 @@
 import { use } from 'react';
 import { isShown } from '../../../content-model/is-shown.ts';
-import type { Content } from '../../../content-model/subjects.ts';
 import { withinSentence } from '../../../content-model/variables.ts';
-import { initials, quote } from '../../../shared/text.ts';
-import { Picture } from '../../images/Picture.tsx';
+import { quote } from '../../../shared/text.ts';
 import { load } from '../../load.ts';
-
-type AvatarProps = Pick<Content<'testimonials'>['items'][number], 'name' | 'avatar'>;
-
-/** The portrait of a client, or the initials. */
-export function Avatar({ name, avatar }: AvatarProps) {
-  return avatar ? (
-    <Picture className="face" photo={{ src: avatar, alt: '' }} widths={[144, 216]} sizes="4.5rem" />
-  ) : (
-    <span className="face display" data-size="3" aria-hidden="true">
-      {initials(name)}
-    </span>
-  );
-}
+import { Avatar } from './Avatar.tsx';
 
 type ExcerptProps = {
   /** Which of the testimonials that have an excerpt is quoted, from 0. */

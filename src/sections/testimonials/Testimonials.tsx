@@ -6,7 +6,7 @@ import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Slides } from '../../ui/Slides.tsx';
-import { Avatar } from './Excerpt.tsx';
+import { Avatar } from './Avatar.tsx';
 import styles from './Testimonials.module.css';
 
 /**

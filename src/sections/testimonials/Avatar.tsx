@@ -1,0 +1,16 @@
+import type { Content } from '../../../content-model/subjects.ts';
+import { initials } from '../../../shared/text.ts';
+import { Picture } from '../../images/Picture.tsx';
+
+type AvatarProps = Pick<Content<'testimonials'>['items'][number], 'name' | 'avatar'>;
+
+/** The portrait of a client, or the initials. */
+export function Avatar({ name, avatar }: AvatarProps) {
+  return avatar ? (
+    <Picture className="face" photo={{ src: avatar, alt: '' }} widths={[144, 216]} sizes="4.5rem" />
+  ) : (
+    <span className="face display" data-size="3" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
