@@ -85,13 +85,16 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   row.addEventListener('scroll', follow);
   // In Chromium, which alone has this event, a fling may pass a stop in its first frame: a swipe has none after the next.
   if ('onscrollsnapchange' in row) {
-    for (const type of ['touchstart', 'scroll']) {
-      const listener = () => {
-        if (type === 'touchstart') setStops(Math.round(position()));
-        clearTimeout(pause);
+    const limit = () => {
+      clearTimeout(pause);
+      setStops(Math.round(position()));
+    };
+    row.addEventListener('touchstart', limit, { passive: true });
+    for (const type of ['touchend', 'touchcancel']) {
+      row.addEventListener(type, () => {
+        // The fling has ended by then.
         pause = setTimeout(() => setStops(), 1000);
-      };
-      row.addEventListener(type, listener, { passive: true });
+      });
     }
   }
   new ResizeObserver(([entry]) => {
