@@ -24,8 +24,9 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   const pitch = () => (cards[0]?.getBoundingClientRect().width ?? 0) + gap();
   /** How far the row is scrolled, in cards. The first one is where this is a multiple of all. */
   const position = () => row.scrollLeft / pitch();
-  /** The card at the start of the row, where a finger may have moved it before this script came. */
-  let current = Math.round(position());
+  /** The position that the cards are arranged for, at first where a finger may have moved them before this script came. */
+  let place = position();
+  const current = () => Math.round(place) % total;
 
   /** Moves each card to its place nearest to what is in view at a position, and shows the number of the one at the start. */
   function arrange(at: number, shift = 0) {
@@ -34,9 +35,9 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
       const turns = Math.round((middle - index) / total);
       style.left = `calc(${turns * total} * (100% + var(--gap)))`;
     }
-    current = Math.round(at) % total;
+    place = at;
     // Screen readers would say the same number again.
-    const text = `${current + 1}`;
+    const text = `${current() + 1}`;
     if (number && number.textContent !== text) number.textContent = text;
   }
 
@@ -97,16 +98,19 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
       });
     }
   }
-  new ResizeObserver(([entry]) => {
-    // Only its height has changed, as when fonts load.
-    if (!entry || entry.contentRect.width === width) return;
-    width = entry.contentRect.width;
+  /** Keeps the card at the start when the row has another width. */
+  function resize() {
+    // Whoever takes a picture of the whole page lays it out a pixel wide first, where the row cannot stay scrolled so far.
+    if (row.clientWidth === width && Math.abs(position() - place) < total) return;
+    width = row.clientWidth;
     // Some browsers report a pixel too much.
     const fits = total * pitch() - gap() <= width + 1;
     for (const button of buttons) button.disabled = fits;
-    scrollTo(fits ? 0 : (TURNS / 2) * total + current);
+    scrollTo(fits ? 0 : (TURNS / 2) * total + current());
     arrange(position());
-  }).observe(row);
+  }
+  new ResizeObserver(resize).observe(row);
+  addEventListener('resize', resize);
   row.append(...cells);
   carousel.dataset['ready'] = '';
 }
