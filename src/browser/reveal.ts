@@ -2,11 +2,9 @@
  * Lets each `data-reveal` element rise into place the first time a tenth of it is visible. Until then it is a little
  * lower and just as legible, held there by an animation, which a saved page does not keep.
  */
-import { easing, stillness } from './motion.ts';
+import { duration, easing, stillness } from './motion.ts';
 
 const VISIBLE_SHARE = 0.1;
-/** As `--duration-long` of styles/measures.css. */
-const DURATION = 640;
 
 const rises = new Map<Element, Animation>();
 
@@ -20,7 +18,7 @@ const observer = new IntersectionObserver(
         observer.unobserve(target);
       } else if (!rise) {
         const from = { translate: '0 var(--rise)' };
-        const timing = { duration: DURATION, easing: easing(), fill: 'backwards' } as const;
+        const timing = { duration: duration('long'), easing: easing(), fill: 'backwards' } as const;
         rises.set(target, target.animate([from, {}], timing));
         rises.get(target)?.pause();
       }

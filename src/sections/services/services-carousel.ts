@@ -3,7 +3,7 @@
  * script starts the row in the middle of a long way of empty cells, to which it snaps, and moves the cards to where it scrolls
  * next. The cells never move: WebKit keeps to the number of a stop, not to its place.
  */
-import { easing, stillness } from '../../browser/motion.ts';
+import { duration, easing } from '../../browser/motion.ts';
 
 /** The cells of the way, in turns of all the cards. */
 const TURNS = 24;
@@ -63,12 +63,12 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
     scrollTo((TURNS / 2) * total + ((Math.round(position()) + by) % total));
     // What leaves the row is in view until the step has ended.
     arrange(position(), -by / 2);
-    if (stillness.matches) return;
     // Moves what is in the cards: the row would snap to a card that moves. Adds to a step that has not ended.
     const from = `calc(${by} * (100% + var(--gap)))`;
+    const timing = { duration: duration('medium'), easing: easing() };
     for (const { firstElementChild } of cards) {
       firstElementChild
-        ?.animate({ translate: [from, '0'] }, { duration: 320, easing: easing(), composite: 'add' })
+        ?.animate({ translate: [from, '0'] }, { ...timing, composite: 'add' })
         .finished.then(follow);
     }
   }
