@@ -25,6 +25,7 @@ export function describeChanges(subject: Subject, before: string, after: string)
     const name = [subjects[subject].label, place].filter(Boolean).join(' › ');
     if (isMark) return `${name}: Du ${values[1] ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
     const [from = '', to = ''] = values.map((value) => inWords(kindAt(kind, path), value));
+    if (!to || !from) return `${name}: ${shorten(from || to)} ${to ? 'tillagd' : 'borttagen'}`;
     return `${name}: ${fromDifference(from, to).join(' → ')}`;
   });
 }
@@ -49,7 +50,7 @@ function inWords(kind: Kind | undefined, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => inWords(kind?.entry, one)).join(', ');
   if (isRecord(value)) return entryName(kind, value) || '…';
   if (kind?.type === 'boolean') return value ? 'ja' : 'nej';
-  return kind?.options?.[String(value)] ?? String(value || '(tomt)');
+  return kind?.options?.[String(value)] ?? String(value || '');
 }
 
 /** The differences, each by its path in the version that has it. */

@@ -31,4 +31,10 @@ it('reads the values from the content', () => {
   });
   expect(values.retention).toMatch(/^\d+ dagar$/);
   for (const value of Object.values(values)) expect(value).toBeTruthy();
+  const typed = { site: { activity: 'yoga' }, company: { organisationNumber: '198604122385' } };
+  expect(readVariables(CONTENT, typed)).toMatchObject({
+    activity: 'yoga',
+    Activity: 'Yoga',
+    organisationNumber: '860412-2385',
+  });
 });

@@ -40,9 +40,9 @@ export const VARIABLES: Record<string, Variable> = {
   business: { from: ANSWERS.business },
   /** `personlig tränare`, of one who is a `Personlig tränare och kostrådgivare` */
   trade: { from: ANSWERS.title, words: (title) => withinSentence(firstTrade(title)) },
-  Trade: { from: ANSWERS.title, words: firstTrade },
+  Trade: { from: ANSWERS.title, words: (title) => atBeginning(firstTrade(title)) },
   activity: { from: ANSWERS.activity, words: withinSentence },
-  Activity: { from: ANSWERS.activity },
+  Activity: { from: ANSWERS.activity, words: atBeginning },
   ACTIVITY: { from: ANSWERS.activity, words: (activity) => activity.toLocaleUpperCase('sv') },
   phone: { from: ANSWERS.phone, words: groupPhone },
   email: { from: ANSWERS.email },
@@ -51,7 +51,11 @@ export const VARIABLES: Record<string, Variable> = {
   /** `på Södermalm` */
   district: { from: ANSWERS.district, isOptional: true },
   company: { from: ['company', 'legalName'] },
-  organisationNumber: { from: ['company', 'organisationNumber'], isOptional: true },
+  organisationNumber: {
+    from: ['company', 'organisationNumber'],
+    words: groupOrganisationNumber,
+    isOptional: true,
+  },
   certifications: {
     from: ['trainer', 'certifications', 'length'],
     words: (count) => counted(count, 'certifiering', 'certifieringar'),
@@ -69,6 +73,10 @@ function firstTrade(title: string): string {
   return title.split(/,|:|\s(?:och|&)\s/)[0] ?? title;
 }
 
+function atBeginning(text: string): string {
+  return text.replace(/^./u, (letter) => letter.toLocaleUpperCase('sv'));
+}
+
 /** `Yoga` → `yoga`, but `PT` stays. */
 export function withinSentence(text: string): string {
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase('sv'));
@@ -77,6 +85,11 @@ export function withinSentence(text: string): string {
 function counted(count: string, one: string, many: string): string | undefined {
   if (count === '0') return '';
   return Number.isNaN(Number(count)) ? undefined : `${count} ${count === '1' ? one : many}`;
+}
+
+/** `8604122385` and `19860412-2385` as they are printed, `860412-2385`; anything else as it was written. */
+export function groupOrganisationNumber(text: string): string {
+  return text.trim().replace(/^(?:19|20|16)?(\d{6})[-–+ ]?(\d{4})$/, '$1-$2');
 }
 
 /** The subjects that the values come from: a change in one of them may change every text. */

@@ -2,13 +2,14 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { experienceLabel } from '../typography/experience.ts';
+import { groupOrganisationNumber } from '../variables.ts';
 import { list, longText, pattern, shortText, text } from './fields.ts';
 import { picture } from './pictures.ts';
 
 /** The trainer's profile, qualifications and pictures. */
 export const trainer = (context: SchemaContext) =>
   z.strictObject({
-    name: shortText('För- och efternamn.', 60),
+    name: shortText('För- och efternamn.', 60).regex(/\S\s+\S/, 'Skriv både för- och efternamn.'),
     title: shortText('Yrkestitel.', 80),
     experience: z
       .int({ error: 'Skriv antalet hela år med siffror, till exempel 8.' })
@@ -50,12 +51,14 @@ export const company = () =>
   z
     .strictObject({
       legalName: text('Företagets registrerade namn.'),
-      organisationNumber: pattern(
-        'Organisationsnumret. Till exempel 556677-8899. Tomt: det står inte på sidan.',
-        /^\d{6}-\d{4}$/,
-        'Skriv tio siffror så här: 556677-8899',
-      )
+      organisationNumber: z
+        .string()
+        .overwrite(groupOrganisationNumber)
+        .regex(/^\d{6}-\d{4}$/, 'Skriv alla tio siffrorna.')
         .refine(hasCheckDigit, NO_NUMBER)
+        .describe(
+          'Organisationsnumret. Till exempel 556677-8899. Har du enskild firma är det ditt personnummer, och alla som läser sidan ser det. Tomt: det står inte på sidan.',
+        )
         .optional(),
       vatNumber: pattern(
         'Momsregistreringsnumret. Till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',

@@ -50,7 +50,7 @@ const fields = Object.fromEntries(
 export const contact = () =>
   z.strictObject({
     heading: text('Rubriken på startsidan.'),
-    pageHeading: text('Rubriken på sidan /contact.'),
+    pageHeading: text('Rubriken på kontaktsidan.'),
     intro: longText('Texten under rubriken.'),
     stepsHeading: text('Rubriken över stegen.'),
     steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),

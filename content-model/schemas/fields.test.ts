@@ -6,13 +6,14 @@ import { type Subject, schemaOf } from '../subjects.ts';
 /** By field: what it refuses, and what it takes, which may be nothing at all. */
 const FIELDS: Record<string, [wrong: string, right: string]> = {
   'company.organisationNumber': [
-    'abc|0000000000|556677-8898|556677-889|5566778899|Min 556677-8899|556677–8899|55667788-99|SE556677-8899|19556677-8899',
-    '556677-8899| 000000-0000 |',
+    'abc|556677-8898|556677-889|Min 556677-8899|55667788-99|SE556677-8899|18556677-8899|5566 778899',
+    '556677-8899|5566778899|19556677-8899|20556677+8899| 000000-0000 |',
   ],
   'company.vatNumber': [
     'abc|000000-0000|SE0000000000|SE000000000000|SE556677889901|SE00000000000001|se000000000001|Min SE000000000001|SE 000000000001|NO000000000001',
     'SE000000000001|SE000000000002|',
   ],
+  'trainer.name': ['Lisa|Lisa ', 'Lisa Berg|Åsa af Öst-Prov'],
   'site.contactInfo.address': [
     'Storgatan 7|118 00|Storgatan 7, Stockholm|Storgatan 7, 1180 Stockholm|Storgatan 7, 118 000 Stockholm|Storgatan 7, 018 00 Stockholm|118 00 Stockholm|, 118 00 Stockholm|Storgatan 7, 118 00|Storgatan 7, 118-00 Stockholm|Storgatan 7, SE-118 00',
     'Storgatan 7 B, 118 00 Stockholm|Box 12, 11800 Åre|c/o Öst, Storgatan 7, 118 00 Stockholm',

@@ -35,9 +35,9 @@ export function picture(context: SchemaContext, least: number) {
 /** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
 function focus() {
   return pattern(
-    'Dit blicken ska vila. Det som syns när bilden beskärs. Tomt: mitten.',
+    'Dit blicken ska vila. Det som syns, hur bilden än beskärs. Tomt: mitten.',
     /^(100|\d0|0)% (100|\d0|0)%$/,
-    'Skriv två jämna tiotal procent, till exempel 30% 50%.',
+    'Tryck på det som alltid ska synas.',
   )
     .meta({ format: 'focus' })
     .optional();
