@@ -26,6 +26,8 @@ export type Remembered = {
   to: string;
   /** The YAML of each subject. */
   content: Record<string, string>;
+  /** Its address and who receives its form. */
+  settings?: Record<string, string>;
   /** Its folder, with its build in `site`. */
   folder: string;
 };

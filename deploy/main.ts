@@ -5,11 +5,12 @@
  */
 import { readServiceFile } from '../built-site/read-build.ts';
 import { readEnvironment } from '../shared/env-file.ts';
-import { readSettings } from '../shared/settings.ts';
+import { type DeploySettings, readSettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { chooseTarget } from './choose-target.ts';
+import { formAdvice } from './form-advice.ts';
 import { type DeployEvent, inTerminal } from './progress.ts';
 import { type Outcome, publish, undo } from './publish.ts';
 import { status } from './status.ts';
@@ -39,26 +40,30 @@ async function main(): Promise<void> {
   const { settings, target } = await chooseTarget(environment);
   const context = { settings, target, report: print };
   if (command === 'status') {
-    print(await status(target));
+    print(await status(target, settings));
     return;
   }
   await target.prepare?.(print);
   const build = () => buildSite(environment);
   const outcome = command === 'undo' ? undo(context) : publish({ ...context, build });
-  conclude(await outcome, settings.SITE_URL);
+  conclude(await outcome, settings, command === 'undo' ? '' : formAdvice(settings, environment));
 }
 
-function conclude({ published, problems, folder }: Outcome, siteUrl: string) {
-  if (folder) {
-    end(`Sidan ligger i mappen ${folder}. Lägg upp den hos ditt webbhotell.`, true, { folder });
-    return;
-  }
+function conclude(
+  { published, problems, folder }: Outcome,
+  { SITE_URL: siteUrl, OWN_SERVER: isOwn }: DeploySettings,
+  advice: string,
+) {
   if (problems.length > 0) {
     const wrong = problems.map((one) => `  ${one}`).join('\n');
-    end(`Det är uppladdat, men något stämmer inte på ${siteUrl}:\n${wrong}`, false);
-    return;
+    return end(`Det är uppladdat, men något stämmer inte på ${siteUrl}:\n${wrong}`, false);
   }
-  end(`Klart. ${siteUrl} visar det som publicerades ${swedishTime(published, 'long')}.`, true);
+  const time = swedishTime(published, 'long');
+  const shows = isOwn ? 'är ny. Din server visar den nu.' : `visar det som publicerades ${time}.`;
+  const text = folder
+    ? `Sidan ligger i mappen ${folder}. Lägg upp den hos ditt webbhotell.`
+    : `Klart. ${siteUrl} ${command === 'undo' ? `visar det som låg ute förut, från ${time}.` : shows}`;
+  end(`${text} ${advice}`.trim(), true, { folder });
 }
 
 /** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */

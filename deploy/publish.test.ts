@@ -40,8 +40,10 @@ test('publishing reports what changed and looks at the live site; undo restores 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { publishing, online, report } = await setUp('one', 'two', 'two');
-  const { target, build } = publishing;
-  expect((await status(target)).text).toMatch(/^Det blir den första publiceringen till mappen /);
+  const { settings, target, build } = publishing;
+  expect((await status(target, settings)).text).toMatch(
+    /^Det blir den första publiceringen till mappen /,
+  );
   await publish(publishing);
   vi.setSystemTime(new Date('2026-11-21T12:00Z'));
   edit(PRICE, '275 kr / pass');
@@ -49,7 +51,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
   const field = 'Tjänster och priser › Tjänsterna › nummer 4 › Priset';
   const text = `${field}: 250 kr / pass → 275 kr / pass`;
   expect(report).toHaveBeenCalledWith({ step: 'changes', text });
-  const seen = expect.stringMatching(/3 av 3 sidor visar det nya/);
+  const seen = expect.stringMatching(/3 av 3 sidor är framme/);
   expect(report).toHaveBeenLastCalledWith({ step: 'verify', text: seen, done: 3, total: 3 });
 
   // The same build again is no further step, and what is saved meanwhile is not in it.
@@ -61,16 +63,21 @@ test('publishing reports what changed and looks at the live site; undo restores 
     },
   });
   const [from, to] = ['21 november 2026 kl. 13:00', '20 november 2026 kl. 13:00'];
-  expect(await status(target)).toMatchObject({
+  expect(await status(target, settings)).toMatchObject({
     text: `Publicerat ${from}. Det här är ändrat sedan dess:`,
     changes: [`${field}: 275 kr / pass → 300 kr / pass`],
     undo: { from, to },
   });
+  const moved = { SITE_URL: 'https://ny.example', FORM_SERVICE_URL: 'https://formsubmit.co' };
+  expect((await status(target, moved)).changes.slice(0, 2)).toEqual([
+    `Webbplatsens adress: ${settings.SITE_URL} → https://ny.example`,
+    'Vem som tar emot intresseanmälningarna: webbplatsens egen tjänst → https://formsubmit.co',
+  ]);
   const cut = () => Promise.reject(new Error('cut'));
   await expect(undo({ ...publishing, target: { ...target, publish: cut } })).rejects.toThrow('cut');
   await undo(publishing);
   expect((await filesOf(online))['index.html']).toContain('one');
-  expect(await status(target)).toEqual({
+  expect(await status(target, settings)).toEqual({
     step: 'status',
     text: `Publicerat ${to}. Det här är ändrat sedan dess:`,
     changes: [`${field}: 250 kr / pass → 300 kr / pass`],
@@ -82,7 +89,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
 
 test('a publication that was cut late is reported as that, and undone to the one before it', async () => {
   const { publishing, online } = await setUp('one', 'two', 'three');
-  const { target } = publishing;
+  const { settings, target } = publishing;
   for (const _ of [1, 2]) await publish(publishing);
   const page = join(online, 'index.html');
   rmSync(page);
@@ -90,21 +97,21 @@ test('a publication that was cut late is reported as that, and undone to the one
   mkdirSync(page);
   await expect(publish(publishing)).rejects.toThrow(/Besökarna kan se några av de nya sidorna/);
   rmSync(page, { recursive: true });
-  const { text, undo: offered } = await status(target);
+  const { text, undo: offered } = await status(target, settings);
   expect([text, offered?.from]).toEqual([
     expect.stringMatching(/blev inte klar: besökarna kan se några av dess sidor.+Inget är ändrat/),
     'sist, utan att bli klart',
   ]);
   await undo(publishing);
   expect((await filesOf(online))['index.html']).toContain('two');
-  expect((await status(target)).undo?.from).not.toContain('sist');
+  expect((await status(target, settings)).undo?.from).not.toContain('sist');
 
   // An undo that is killed before it is recorded.
   await target.publish(await smallBuild('one'), () => {});
-  expect(await status(target)).toMatchObject({
+  expect(await status(target, settings)).toMatchObject({
     text: expect.stringMatching(/^Publicerat .+Inget/),
   });
-  expect(await status(target)).not.toHaveProperty('undo');
+  expect(await status(target, settings)).not.toHaveProperty('undo');
 });
 
 test('a folder whose address shows something else is where the site is, and no alarm; an own server that is down is one', async () => {
@@ -129,7 +136,7 @@ test('what has no copy here, or a damaged one, is reported as that, and not undo
     /inte helt, .+\. Det går inte att gå tillbaka till det\. Inget är ändrat online\.$/,
   );
   await folderTarget(online).publish(await smallBuild('elsewhere'), () => {});
-  const { text } = await status(publishing.target);
+  const { text } = await status(publishing.target, publishing.settings);
   expect(text).toMatch(/^Publicerat .+, men ingen kopia finns/);
   await expect(undo(publishing)).rejects.toThrow('är publicerat från en annan dator');
 });

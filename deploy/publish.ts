@@ -6,7 +6,7 @@ import { type DeploySettings, receiverOf } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
 import { alone, contentNow, forgetAfter, publicationsTo, remember } from './history.ts';
-import { status } from './status.ts';
+import { settingsOf, status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
 import { isLive, type LiveTiming, verifyLive } from './verify-live.ts';
 
@@ -38,7 +38,7 @@ async function check({ settings, target, report }: Publishing): Promise<void> {
     );
   }
   // Reports a dead network before the build.
-  const { text, changes } = await status(target);
+  const { text, changes } = await status(target, settings);
   for (const line of [text, ...changes]) report({ step: 'changes', text: line });
 }
 
@@ -61,13 +61,14 @@ async function findProblems(settings: DeploySettings, target: Target): Promise<s
  */
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
-    const { target, report } = publishing;
+    const { settings, target, report } = publishing;
     await check(publishing);
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
     const content = contentNow();
     const build = await publishing.build();
     const online = await target.publish(build, report);
-    remember(build, { ...online, to: target.name, content });
+    const about = { content, settings: settingsOf(settings) };
+    remember(build, { ...online, to: target.name, ...about });
     return { published: online.published, ...(await look(build, publishing)) };
   });
 }
@@ -87,8 +88,8 @@ async function look(build: Build, { settings, target, report, liveTiming }: Look
  */
 export async function undo(undoing: Looking): Promise<Outcome> {
   return alone(async () => {
-    const { target, report } = undoing;
-    const { undo: offered } = await status(target);
+    const { settings, target, report } = undoing;
+    const { undo: offered } = await status(target, settings);
     const restored = publicationsTo(target.name).find(({ id }) => id === offered?.id);
     if (!offered || !restored) {
       throw new UserError(

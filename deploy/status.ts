@@ -1,6 +1,7 @@
 /** Reports what is online, as far as this machine knows. */
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { allSubjects } from '../content-model/subjects.ts';
+import type { DeploySettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { contentNow, publicationsTo } from './history.ts';
 import type { OnlineStatus } from './progress.ts';
@@ -9,8 +10,16 @@ import type { Target } from './targets/target.ts';
 const CUT =
   'Den senaste publiceringen blev inte klar: besökarna kan se några av dess sidor, tills du publicerar igen eller ångrar den. Den förra: ';
 
+/** What a build has of the settings, by the names of the form in the editor. */
+export const settingsOf = ({ SITE_URL, FORM_SERVICE_URL = 'webbplatsens egen tjänst' }: Built) => ({
+  'Webbplatsens adress': SITE_URL,
+  'Vem som tar emot intresseanmälningarna': FORM_SERVICE_URL,
+});
+
+type Built = Pick<DeploySettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
+
 /** What is online, since when, and what differs here; no changes if that cannot be known. */
-export async function status(target: Target): Promise<OnlineStatus> {
+export async function status(target: Target, settings: Built): Promise<OnlineStatus> {
   const online = await target.online();
   const ours = publicationsTo(target.name);
   // An undo that was killed may not have been recorded.
@@ -24,9 +33,14 @@ export async function status(target: Target): Promise<OnlineStatus> {
     return { step: 'status', text, changes: [] };
   }
   const now = contentNow();
-  const changes = allSubjects.flatMap((subject) =>
+  const built = Object.entries(settingsOf(settings)).flatMap(([name, to]) => {
+    const from = latest.settings?.[name];
+    return from && from !== to ? `${name}: ${from} → ${to}` : [];
+  });
+  const content = allSubjects.flatMap((subject) =>
     describeChanges(subject, latest.content[subject] ?? '', now[subject] ?? ''),
   );
+  const changes = [...built, ...content];
   const published = swedishTime(latest.published, 'long');
   const from = cut ? 'sist, utan att bli klart' : published;
   const restored = cut ? latest : previous;

@@ -52,7 +52,7 @@ export async function verifyLive(
     }
     const done = total - waiting.size;
     const pages = count(total, 'sida', 'sidor');
-    const text = `Tittar på ${siteUrl}: ${done} av ${pages} visar det nya.`;
+    const text = `Tittar på ${siteUrl}: ${done} av ${pages} är framme.`;
     report({ step: 'verify', text, done, total });
     if (waiting.size === 0) break;
     if (performance.now() > end) return [...wrong];

@@ -63,12 +63,6 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
     } finally {
       await rm(context.folder, { recursive: true, force: true });
     }
-    if (!environment['SMTP_URL']?.trim()) {
-      report({
-        step: 'notice',
-        text: 'Intresseanmälningar sparas, men ingen mejlas till dig. Läs dem under Intresseanmälningar, eller be den som sköter webbplatsen att ange en mejlserver.',
-      });
-    }
     return { id: build.manifest.id, published: new Date().toISOString() };
   }
 

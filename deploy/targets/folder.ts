@@ -16,9 +16,7 @@ export function folderTarget(folder: string): Target {
   const root = resolve(folder);
   const project = resolve('.');
   if (contains(root, project) || contains(project, root)) {
-    throw new FolderRefused(
-      `Mappen ${root} hör till webbplatsens eget projekt (${project}), vars filer skulle skrivas över. Välj en mapp utanför det.`,
-    );
+    throw new FolderRefused('I den mappen ligger webbplatsens projekt. Välj en annan.');
   }
   const store = folderStore(root);
   const explain = (error: Error) => {

@@ -34,7 +34,7 @@ test('a folder is tried by writing, and one that is missing, cannot be written o
   );
 
   for (const path of ['.', '/', 'dist', 'content/new']) {
-    expect(() => folderTarget(path), path).toThrow(/hör till webbplatsens eget projekt/);
+    expect(() => folderTarget(path), path).toThrow('I den mappen ligger webbplatsens projekt.');
   }
 });
 

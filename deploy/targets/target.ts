@@ -20,7 +20,7 @@ export type Publication = {
 
 /** One step of publishing, as a terminal or the editor shows it. */
 export type Progress = {
-  step: 'check' | 'changes' | 'build' | 'upload' | 'verify' | 'notice';
+  step: 'check' | 'changes' | 'build' | 'upload' | 'verify';
   /** A sentence in Swedish, for the owner. */
   text: string;
   /** Progress of a long step. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { formAdvice } from '../../deploy/form-advice.ts';
 import type { CommandName } from '../../enquiries/commands.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { noneIn, runCommand } from '../../enquiries/owner/run.ts';
@@ -15,33 +16,38 @@ export const run = <Name extends CommandName>(command: Name, ids: readonly numbe
 /** @property isHeld whether its mail has been tried in vain */
 export type Shown = StoredEnquiry & { mail: string; isHeld: boolean };
 
-/** The enquiries that can be reached from here, or where they are instead. */
+/** The enquiries that can be reached from here, also those from before the form went elsewhere; and where others are. */
 export async function listEnquiries() {
   const names = ['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER', 'DATA_DIR'] as const;
-  const settings = readSettings(names, readEnvironment());
+  const environment = readEnvironment();
+  const settings = readSettings(names, environment);
   const { FORM_SERVICE_URL: service, DEPLOY_TO: to } = settings;
   const receiver = receiverOf(settings);
-  if (receiver === 'external') {
-    return {
-      elsewhere: 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.',
-    };
-  }
+  const isAtCloudflare = to?.kind === 'cloudflare';
   const server = service ? new URL(service).host : to?.kind === 'sftp' && to.server;
-  if (receiver === 'own' && server) {
-    return { elsewhere: `De ligger på servern ${server}. Den som sköter den läser dem där.` };
-  }
-  if (to?.kind !== 'cloudflare' && !existsSync(databaseFile(settings.DATA_DIR))) {
-    return { elsewhere: noneIn(settings.DATA_DIR) };
-  }
-  if (to?.kind === 'cloudflare' && !isCloudflareInstalled()) {
-    return {
-      elsewhere: 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.',
-    };
-  }
-  const enquiries: Shown[] = (await run('list')).map((one) => ({
+  const isReached = isAtCloudflare
+    ? isCloudflareInstalled()
+    : existsSync(databaseFile(settings.DATA_DIR));
+  const elsewhere =
+    receiver === 'external'
+      ? 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.'
+      : receiver === 'own' && server
+        ? `De ligger på servern ${server}. Den som sköter den läser dem där.`
+        : isReached
+          ? formAdvice(settings, environment)
+          : isAtCloudflare
+            ? 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.'
+            : noneIn(settings.DATA_DIR);
+  if (!isReached) return { elsewhere };
+  // Where none has ever come that can be read from here, nothing is wrong.
+  const stored = await run('list').catch((error) => {
+    if (receiver === 'external') return [];
+    throw error;
+  });
+  const enquiries: Shown[] = stored.map((one) => ({
     ...one,
     mail: mailText(one),
     isHeld: one.attempts > 0 && one.deliveredAt === null,
   }));
-  return { enquiries };
+  return { enquiries, elsewhere };
 }

@@ -21,7 +21,7 @@ let latest: Deployment | undefined;
 const brokenOff = (command: string) =>
   command === 'test'
     ? 'Det bröts innan svaret kom. Se efter i din inkorg, och i skräpposten, innan du skickar igen: testanmälan kan ha gått fram.'
-    : 'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel: den från förut eller den nya. Försök igen, så görs det som är kvar.';
+    : 'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel. Försök igen, så görs det som är kvar.';
 
 /** The run that goes on, or how the last one ended: every window may ask, until the next one begins. */
 export const latestRun = () => latest;

@@ -140,6 +140,12 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await page.getByRole('checkbox', { name: 'Besvarad' }).click();
   await expect(page.getByRole('checkbox', { name: /^Besvarad \d{4}/ })).toBeChecked();
 
+  // Those of before stay when the form goes elsewhere.
+  settings([...HERE, 'FORM_SERVICE_URL=https://formsubmit.co']);
+  await page.reload();
+  await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
+  await expect(row(berit.name)).toBeVisible();
+
   // Another of her name stays.
   receive(store, { ...berit, email: 'en-annan@prov.example', phone: '070-174 06 63' });
   await page.reload();

@@ -62,7 +62,7 @@ test.beforeAll('one press puts the site online', async ({ browser }) => {
     timeout: 120_000,
   });
   await expect(status).toBeInViewport();
-  await expect(page.getByRole('log')).toContainText(/(\d+) av \1 sidor visar det nya\./);
+  await expect(page.getByRole('log')).toContainText(/(\d+) av \1 sidor är framme\./);
   await expect(
     page.getByRole('button', { name: 'Skicka en testanmälan genom formuläret' }),
   ).toBeVisible();
