@@ -2,11 +2,13 @@
  * Validates the files of content/, for the build and for the editor alike: as the site shows them, with their variables
  * filled in.
  */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
 import { type ContentProblem, explainProblems } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
+import { contentFile } from './read-yaml.ts';
 import { nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
 import { fillVariables, readFilled, readVariables, writtenPath } from './variables.ts';
@@ -83,7 +85,7 @@ export async function checkFile(
   folder: string,
   subject: Subject,
 ): Promise<{ data?: Record<string, unknown>; problem?: string }> {
-  const name = `content/${subject}.yaml`;
+  const name = contentFile(subject);
   const path = join(folder, `${subject}.yaml`);
   if (!existsSync(path)) return { problem: `${name} saknas.` };
   const text = readFileSync(path, 'utf8');

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 
+export const contentFile = (subject: string) => `content/${subject}.yaml`;
+
 /**
  * @param file the name to show in the error, e.g. `content/services.yaml`
  * @throws Error in the owner's language with file, line, and what is written there, if the text is not valid YAML

@@ -2,12 +2,14 @@
  * Finds made-up content and keeps it off a published site: Swedish law forbids invented testimonials, and a visitor must be
  * able to trust the person she writes to.
  */
+
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';
 import { shorten } from '../shared/text.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { isShown } from './is-shown.ts';
+import { contentFile } from './read-yaml.ts';
 import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
 
@@ -32,7 +34,7 @@ export type SampleMark = {
 export function sampleProblem(siteUrl: string): string {
   if (!isPublicAddress(siteUrl)) return '';
   const marks = allSubjects.flatMap((subject) =>
-    sampleMarks(subject, parse(readFileSync(`content/${subject}.yaml`, 'utf8'))),
+    sampleMarks(subject, parse(readFileSync(contentFile(subject), 'utf8'))),
   );
   if (marks.length === 0) return '';
   return [

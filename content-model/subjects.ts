@@ -4,6 +4,7 @@ import type { SchemaContext } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { isShown } from './is-shown.ts';
+import { contentFile } from './read-yaml.ts';
 import { PICTURE } from './schema-kind.ts';
 import { company } from './schemas/business.ts';
 import { sampleMark, shownSwitch } from './schemas/fields.ts';
@@ -62,6 +63,6 @@ export function schemaOf(
 
 /** What a file of `content/` says, as the site shows it, but for pictures, which are their paths. @throws ZodError if it is invalid */
 export function readContent<S extends Subject>(subject: S): Content<S> {
-  const text = readFileSync(`content/${subject}.yaml`, 'utf8');
+  const text = readFileSync(contentFile(subject), 'utf8');
   return schemaOf(subject).parse(readFilled(subject, text, 'content')) as Content<S>;
 }

@@ -4,7 +4,7 @@ import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { groupPhone } from '../shared/telephone.ts';
 import { fill } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
-import { parseYaml, readYamlFile } from './read-yaml.ts';
+import { contentFile, parseYaml, readYamlFile } from './read-yaml.ts';
 import { experienceLabel, experienceWords } from './typography/experience.ts';
 
 /** A variable, such as `{phone}`. */
@@ -169,6 +169,6 @@ export function fillVariables<T>(data: T, values: Values): T {
 
 /** The data of a subject's YAML, with its variables filled in; it may be a draft of the file in the folder. */
 export function readFilled(subject: string, text: string, folder: string): unknown {
-  const data = parseYaml(`content/${subject}.yaml`, text);
+  const data = parseYaml(contentFile(subject), text);
   return fillVariables(data, readVariables(folder, { [subject]: data }));
 }

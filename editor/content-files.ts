@@ -1,8 +1,7 @@
 /** The owner's files, as the editor and the page next to it read them. */
 import { existsSync, readFileSync } from 'node:fs';
+import { contentFile } from '../content-model/read-yaml.ts';
 import type { Subject } from '../content-model/subjects.ts';
-
-export const contentFile = (subject: Subject) => `content/${subject}.yaml`;
 
 /** The text of a file; empty if there is none, which of content is a damaged one for which there is a history. */
 export const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

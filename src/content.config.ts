@@ -1,9 +1,11 @@
 /** Astro's content collections: one for each file of content/, whose only entry has the same name. */
+
 import { defineCollection } from 'astro:content';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import { checkFile, contentProblems } from '../content-model/content-problems.ts';
+import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects, type Subject, schemaOf } from '../content-model/subjects.ts';
 import { SOURCE_SUBJECTS } from '../content-model/variables.ts';
 
@@ -19,7 +21,7 @@ function yamlFile(subject: Subject) {
     loader: {
       name: 'yaml-file',
       async load({ store, parseData, config, watcher, logger }) {
-        const path = fileURLToPath(new URL(`content/${subject}.yaml`, config.root));
+        const path = fileURLToPath(new URL(contentFile(subject), config.root));
         const folder = dirname(path);
         const sources = [subject, ...SOURCE_SUBJECTS].map((name) => join(folder, `${name}.yaml`));
 

@@ -1,11 +1,10 @@
 /** Makes the form of content, and validates what is filled in. */
 import { subjectProblems } from '../../content-model/content-problems.ts';
 import type { ContentProblem } from '../../content-model/explain.ts';
-import { parseYaml } from '../../content-model/read-yaml.ts';
+import { contentFile, parseYaml } from '../../content-model/read-yaml.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { isRecord } from '../../shared/walk.ts';
-import { contentFile } from '../content-files.ts';
 
 /** What is wrong with content that no form can show. */
 export const DAMAGED =

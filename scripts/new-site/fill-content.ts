@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
-import { readYaml, readYamlFile } from '../../content-model/read-yaml.ts';
+import { contentFile, readYaml, readYamlFile } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 
@@ -14,15 +14,14 @@ export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const readExample = (subject: Subject) =>
-  readFileSync(join(ROOT, `content/${subject}.yaml`), 'utf8');
+const readExample = (subject: Subject) => readFileSync(join(ROOT, contentFile(subject)), 'utf8');
 
 /** Writes the starter content with the answers in it to a folder's `content/`. */
 export function writeContent(folder: string, answers: StarterAnswers) {
   const content = fillContent(answers);
   for (const subject of allSubjects) {
     const text = updateYaml(readExample(subject), content[subject]);
-    writeFileSync(join(folder, `content/${subject}.yaml`), text);
+    writeFileSync(join(folder, contentFile(subject)), text);
   }
 }
 
