@@ -1,5 +1,4 @@
 /** All settings of the site, its service and its server: what each may be, its default, and how they are read. */
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type DeployTo, KINDS, parseDeployTo } from './deploy-to.ts';
@@ -54,18 +53,6 @@ function isEncoded(value: string): boolean {
   }
 }
 
-/** What proxy-addr accepts, except `10`, which it would read as 0.0.0.10, and the whole internet. */
-function isProxy(entry: string): boolean {
-  const [, address = '', bits = 1] = /^([^/]+)(?:\/([1-9]\d*))?$/.exec(entry) ?? [];
-  const isNetwork = isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-  return isNetwork || ['loopback', 'linklocal', 'uniquelocal'].includes(entry);
-}
-
-const proxies = parsed('loopback, eller adresser eller nät med komma emellan', (text) => {
-  const entries = text.split(',').map((entry) => entry.trim());
-  return entries.every(isProxy) ? entries : undefined;
-}).default([]);
-
 /** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. */
 const service = {
   SMTP_URL: smtpUrl.optional(),
@@ -83,7 +70,6 @@ const server = {
   DATA_DIR: folder.prefault('data'),
   /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist'),
-  TRUST_PROXY: proxies,
 };
 
 /** The settings of a build. */

@@ -37,7 +37,7 @@ test.each(['127.0.0.1', '::ffff:10.0.0.7', '192.168.1.1', '::1', 'fd00::1', 'fe8
       expect(isReached(address)).toBe(false);
       count(address);
     }
-    expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('TRUST_PROXY must name'));
+    expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('X-Forwarded-For'));
     expect(String(write.mock.lastCall)).not.toContain(address);
   },
 );

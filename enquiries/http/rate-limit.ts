@@ -17,7 +17,7 @@ export function createRateLimit(limit: number, log: Log, clock = () => performan
       if (!isReported) {
         log.warn(
           {},
-          'one address has reached ENQUIRIES_PER_HOUR. Behind a proxy, TRUST_PROXY must name it and it must send X-Forwarded-For, or all visitors count as one',
+          'one address has reached ENQUIRIES_PER_HOUR. If it is that of a proxy, this must send X-Forwarded-For',
         );
       }
       isReported = true;
@@ -42,7 +42,7 @@ function visitorOf(address: string): string {
 }
 
 /** Whether an address is that of a proxy, or of someone in the server's own network: it may be any visitor's. */
-function isInternal(address: string): boolean {
+export function isInternal(address: string): boolean {
   const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
   return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());
 }

@@ -22,8 +22,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   const log = createLog((line) => void lines.push(line));
   const start = () => currentBuild(dist, join(environment.DATA_DIR, 'last-build'), log);
   const build = start();
-  const settings = { ...environment, TRUST_PROXY: 'loopback' };
-  const { app } = await startTestService(settings, { log, ...build });
+  const { app } = await startTestService(environment, { log, ...build });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
   return { get, lines, app, build, dist, start };

@@ -9,7 +9,7 @@ import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
-import { addressesBehind } from './visitor-address.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 type Options = Pick<Runtime, 'site' | 'log'> & Partial<Site & { limits: Limits }>;
 
@@ -31,14 +31,14 @@ export async function startService(
   settings: ServerSettings,
   { site, log, limits = LIMITS, ...around }: Options,
 ) {
-  const { DATA_DIR, SMTP_URL, TRUST_PROXY } = settings;
+  const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
   const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
   const runtime: Runtime = {
     database: openDatabase(databaseFile(DATA_DIR), limits.databaseBusy),
     transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
     alarm,
-    addressOf: addressesBehind(TRUST_PROXY),
+    addressOf: visitorAddress,
     site,
     log,
   };
