@@ -36,8 +36,6 @@ export const LIMITS = {
   longestPause: HOUR,
   /** From which attempt on a failed delivery is an error: after some three hours, when a busy or greylisting server has taken it. */
   attemptsBeforeError: 13,
-  /** How long a mail that could not be read or recorded is left alone. */
-  heldPause: MINUTE,
   /** How often the mail queue is polled, which finds what `enquiries retry` has made due. */
   queuePoll: 2 * SECOND,
   /**

@@ -47,7 +47,7 @@ export async function listEnquiries() {
   const enquiries: Shown[] = stored.map((one) => ({
     ...one,
     mail: mailText(one),
-    isHeld: one.attempts > 0 && one.deliveredAt === null,
+    isHeld: one.lastError !== null,
   }));
   return { enquiries, elsewhere };
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
-import { type Change, mailQueue } from './mail-queue.ts';
 
 /** An enquiry, with the state of its mail to the owner. A choice is stored by its label, as the visitor read it. */
 export type StoredEnquiry = Enquiry & {
@@ -33,11 +32,10 @@ export function createStore({ all, transaction, close }: Database) {
       ({ fields, ...row }) => ({ ...EMPTY, ...JSON.parse(fields), ...row }),
     );
 
-  const change: Change = (sql, values) => transaction((run) => run(sql, values).changes);
+  /** @returns how many rows it changed */
+  const change = (sql: string, values: Values) => transaction((run) => run(sql, values).changes);
 
   return {
-    ...mailQueue(all, change),
-
     /**
      * Stores an enquiry, whose mail is due at once. When this returns, it is on disk.
      *
@@ -91,6 +89,40 @@ export function createStore({ all, transaction, close }: Database) {
       );
       return row ?? { enquiries: 0, waiting: 0, longest: null };
     },
+
+    /**
+     * The mail to be sent next, and when. What is further ahead than any pause is due now: the clock has been set back, which must
+     * not delay mail.
+     */
+    nextMail: (now: number, longestPause: number) =>
+      all<{ id: number; attempts: number; dueAt: number }>(
+        `SELECT id, attempts, iif(next_attempt_at > :now + :longestPause, :now, next_attempt_at) AS dueAt
+         FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
+        { now, longestPause },
+      )[0],
+
+    markTried: (id: number, next: number) =>
+      change('UPDATE enquiry SET attempts = attempts + 1, next_attempt_at = :next WHERE id = :id', {
+        id,
+        next,
+      }),
+
+    markDelivered: (id: number, now: number) =>
+      change('UPDATE enquiry SET delivered_at = :now, last_error = NULL WHERE id = :id', {
+        id,
+        now,
+      }),
+
+    markFailed: (id: number, error: string, next: number) =>
+      change('UPDATE enquiry SET last_error = :error, next_attempt_at = :next WHERE id = :id', {
+        id,
+        error,
+        next,
+      }),
+
+    /** Makes everything undelivered due at once. Returns how many mails that is. */
+    retry: (now: number) =>
+      change('UPDATE enquiry SET next_attempt_at = :now WHERE delivered_at IS NULL', { now }),
 
     /** Marks those of these numbers as answered at a time, or as not. Returns how many. */
     markAnswered: (ids: readonly number[], time: number | null) =>

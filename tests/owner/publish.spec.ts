@@ -120,7 +120,9 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   const store = createStore(openDatabase(file, LIMITS.databaseBusyCli));
   const berit = { name: 'Berit Prov', email: 'berit@prov.example', phone: '070-174 06 61' };
   const row = (name: string) => page.locator('summary').getByText(name);
-  store.markFailed(receive(store, berit), '550 unknown', Date.now());
+  const id = receive(store, berit);
+  store.markTried(id, 0);
+  store.markFailed(id, '550 unknown', Date.now());
   await open(page);
   await page.getByRole('link', { name: '1 intresseanmälan' }).click();
   await expect(page.getByText('Inte mejlad än')).toBeVisible();
