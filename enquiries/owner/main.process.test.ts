@@ -1,21 +1,66 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { receive } from '../../tests/support/enquiries/samples.ts';
+import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
 import { finish } from '../../tests/support/enquiries/server-process.ts';
+import { startTestService } from '../../tests/support/enquiries/service.ts';
+import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { openStore } from '../../tests/support/enquiries/store.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { databaseFile } from '../node/data-folder.ts';
+import { runCommand } from './run.ts';
 
-test('without a command it lists, and mistakes are in Swedish', async () => {
+/** A data folder with Anna's enquiry and the newer one of Eva, whose mails are to be tried again in an hour only. */
+async function open() {
   const { environment } = await workspace();
-  const cli = (...args: string[]) => finish('owner/main.ts', args, environment);
-  const store = openStore(databaseFile(environment.DATA_DIR));
-  receive(store);
-  store.close();
-  expect(await cli()).toMatchObject({ code: 0, output: expect.stringMatching(/^1 .+ Anna /m) });
-  expect((await cli('--help')).output).toContain('-- erase NR');
-  for (const line of ['radera', 'show 1, 2', 'show 99']) {
-    const { code, output } = await cli(...line.split(' '));
-    expect(code, line).toBe(1);
-    expect(output).toMatch(/^(”radera” är inget|Det finns ingen)(?!.* {4}at )/s);
+  const file = databaseFile(environment.DATA_DIR);
+  const store = openStore(file);
+  for (const name of [ANNA.name, 'Eva Ek']) {
+    const id = receive(store, { name });
+    store.markTried(id, 0);
+    store.markFailed(id, '451 try\x1b\nlater', Date.now() + 3_600_000);
   }
+  store.close();
+  return { environment, file };
+}
+
+test('all are shown, the newest first, and mistakes are in Swedish', async () => {
+  const { environment } = await open();
+  const cli = (...args: string[]) => finish('owner/main.ts', args, environment);
+  const { code, output } = await cli();
+  expect(code).toBe(0);
+  expect(output).toMatch(/^Intresseanmälan nr 2\n.+Namn: Eva Ek.+nr 1\n.+ Anna Åkesson/s);
+  expect(output).toContain(ANNA.message);
+  expect(output).toMatch(/Mejl: väntar efter 1 försök, nästa 2.+: 451 try later$/m);
+  expect((await cli('--help')).output).toContain('-- erase NR');
+  for (const line of ['radera', 'erase', 'erase eva@a.se']) {
+    const wrong = await cli(...line.split(' '));
+    expect(wrong.code, line).toBe(1);
+    expect(wrong.output).toMatch(/^Det är inget kommando\.(?!.* {4}at )/s);
+  }
+});
+
+test('while the server runs, erase removes a person and their mail, and retry sends at once what waits', async () => {
+  const { environment, file } = await open();
+  const cli = async (line: string) =>
+    (await finish('owner/main.ts', line.split(' '), environment)).output;
+  const smtp = await startSmtp();
+  const { health } = await startTestService({ ...environment, SMTP_URL: smtp.url });
+  expect(await health()).toMatchObject({ enquiries: 2, waiting: 2 });
+  expect(await cli('erase 2, 99')).toBe('Raderat: 1 intresseanmälan.\n');
+  expect(await health()).toMatchObject({ enquiries: 1, waiting: 1 });
+  expect(await readFile(file, 'latin1')).not.toContain('Eva Ek');
+  expect(smtp.mails).toEqual([]);
+  expect(await cli('retry')).toMatch(/^1 mejl väntar/);
+  await eventually(async () => expect(await health()).toMatchObject({ waiting: 0 }));
+  expect(smtp.mails).toMatchObject([{ email: { subject: expect.stringContaining(ANNA.name) } }]);
+});
+
+test('where no enquiries are or can be read, it says what to do', async () => {
+  const DATA_DIR = join((await workspace()).folder, 'elsewhere');
+  const list = () => runCommand('list', [], { DATA_DIR });
+  await expect(list()).rejects.toThrow(`i mappen ${DATA_DIR}.`);
+  await mkdir(databaseFile(DATA_DIR), { recursive: true });
+  await expect(list()).rejects.toThrow(/går inte att använda .+DATA_DIR/);
 });
