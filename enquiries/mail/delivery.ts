@@ -35,8 +35,10 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
       const attempt = next.attempts + 1;
       // Before it is sent: what cannot be recorded afterwards, as when the disk is full, is not sent again and again.
       store.markTried(next.id, now + unsure(attempt));
-      // Where a failure cannot be recorded, that pause stands.
-      underway = deliver(next.id, attempt, transport).catch(() => {});
+      // In a microtask, so that it cannot end before it is known as under way. Where a failure cannot be recorded, that pause stands.
+      underway = Promise.resolve()
+        .then(() => deliver(next.id, attempt, transport))
+        .catch(() => {});
       return limits.smtpTotal;
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');
@@ -47,8 +49,6 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
   /** A mail is marked as delivered after it was accepted: a crash between the two sends it twice, but never loses it. */
   async function deliver(id: number, attempt: number, send: Transport): Promise<void> {
     const fields = { enquiry: id, attempt };
-    // In a microtask, so that it cannot end before it is recorded as under way.
-    await undefined;
     try {
       const [enquiry] = store.find([id]);
       // It may have been erased since.

@@ -76,6 +76,11 @@ test('a clock that was wrong for a while has nothing erased or refused, and noth
   expect([eraseOld(now), eraseOld(now), eraseOld(now)]).toEqual([undefined, 0, 0]);
   expect(store.list()).toMatchObject([{ receivedAt: now, deliveredAt: now }, { deliveredAt: now }]);
   expect([eraseOld(now + HOUR), eraseOld(now + HOUR + 1)]).toEqual([0, 2]);
+
+  const where = (time: number) => store.eraseOld(HOUR, false, time);
+  receive(store, { name: 'Before' }, { now: now + HOUR });
+  receive(store, { name: 'Behind' }, { now: now - 30 * DAY });
+  expect([where(now + 2 * HOUR), where(now + 2 * HOUR + 1)]).toEqual([0, 2]);
 });
 
 test('a field that the form has got since an enquiry came is empty', () => {

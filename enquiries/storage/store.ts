@@ -138,9 +138,10 @@ export function createStore({ all, transaction, close }: Database) {
       }),
 
     /**
-     * Erases what was delivered `age` milliseconds ago; where no mail is sent, what came then and was never tried. Does nothing
-     * by a clock that is more than a day from the last one: what is erased by a wrong one is lost. The last one follows by a day
-     * at each call, so that a server which was off for a month erases again after thirty.
+     * Erases what was delivered `age` milliseconds ago; where no mail is sent, what came then and was never tried. No enquiry is
+     * older than one that came before it, as a clock that was behind would have it. Does nothing by a clock that is more than a day
+     * from the last one: what is erased by a wrong one is lost. The last one follows by a day at each call, so that a server which
+     * was off for a month erases again after thirty.
      *
      * @returns how many; undefined when the clock is not believed
      */
@@ -161,8 +162,8 @@ export function createStore({ all, transaction, close }: Database) {
         ).changes;
         if (isAhead) return 0;
         return run(
-          `DELETE FROM enquiry
-           WHERE coalesce(delivered_at, iif(:sendsMail OR attempts > 0, NULL, received_at)) < :time`,
+          `DELETE FROM enquiry AS one WHERE coalesce(delivered_at, iif(:sendsMail OR attempts > 0, NULL,
+             (SELECT max(received_at) FROM enquiry WHERE id <= one.id))) < :time`,
           { time: now - age, sendsMail: Number(sendsMail) },
         ).changes;
       }),
