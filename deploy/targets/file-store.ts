@@ -1,11 +1,13 @@
 /** A folder to publish to, on this machine or another, and what is common to both. */
-import { posix } from 'node:path';
-import { FolderRefused } from './target.ts';
+import { FolderRefused, type Publication } from './target.ts';
 
 /** Hidden folder for publishing's own files, inside the site's folder. */
 export const WORK_FOLDER = '.publishing';
 /** Where files are staged until all have arrived. */
 export const STAGING = `${WORK_FOLDER}/waiting`;
+export const RECORD = `${WORK_FOLDER}/record.json`;
+/** Names the publication that began last. */
+export const MARK = `${WORK_FOLDER}/mark`;
 
 /** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
 export interface FileStore {
@@ -34,19 +36,41 @@ export async function tryWriting(store: FileStore, missing: string): Promise<und
   await store.remove(path);
 }
 
-/** The files in the staging folder and in the folders of these paths. */
-export async function listFolders(store: FileStore, paths: string[]): Promise<Set<string>> {
-  const folders = new Set([STAGING, ...paths.map((path) => posix.dirname(path))]);
-  const there = new Set<string>();
-  for (const folder of folders) {
-    for (const path of (await store.list(folder)) ?? []) there.add(path);
-  }
-  return there;
-}
-
 /** Writes a file atomically: readers get either the old or the new one. */
 export async function replaceIn(store: FileStore, path: string, data: Buffer): Promise<void> {
   const part = `${STAGING}/${crypto.randomUUID()}`;
   await store.write(part, data);
   await store.move(part, path);
+}
+
+/** What publishing knows of a folder, and keeps in it. */
+const NOTHING_KNOWN = {
+  /** The build's id; empty before the first publication has ended. */
+  id: '',
+  /** When it was published, ISO 8601. */
+  published: '',
+  /** Hashes of the site's files, by path. */
+  files: {} as Record<string, string>,
+  /** When older files of ours that may still be there were last needed, by path. */
+  kept: {} as Record<string, string>,
+  /** Whether a publication after that one has begun to change what visitors see, and not ended. */
+  underWay: false,
+};
+
+export type PublicationRecord = typeof NOTHING_KNOWN;
+
+/** Without a readable record every file in the folder counts as someone else's. */
+export async function readRecord(store: FileStore): Promise<PublicationRecord> {
+  const file = await store.read(RECORD);
+  try {
+    return { ...NOTHING_KNOWN, ...JSON.parse(String(file)) };
+  } catch {
+    return NOTHING_KNOWN;
+  }
+}
+
+/** What is online in a folder; undefined if no publication of ours has ended there. */
+export async function readOnline(store: FileStore): Promise<Publication | undefined> {
+  const record = await readRecord(store);
+  return record.id ? record : undefined;
 }

@@ -4,9 +4,8 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { contains } from '../../shared/files/contains.ts';
 import { rename } from '../../shared/files/rename.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, tryWriting } from './file-store.ts';
+import { type FileStore, readOnline, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { readOnline } from './record.ts';
 import { FolderRefused, type OpenTarget, type Target, visitorsSee } from './target.ts';
 
 export const openTarget: OpenTarget<'folder'> = ({ folder }) => folderTarget(folder);

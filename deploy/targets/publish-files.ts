@@ -1,12 +1,20 @@
 /** Publishes a build to a local or remote folder so that visitors have a complete site at every moment. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
 import { HTACCESS, isAsset } from '../../built-site/read-build.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { type FileStore, listFolders, replaceIn, STAGING, WORK_FOLDER } from './file-store.ts';
+import {
+  type FileStore,
+  MARK,
+  type PublicationRecord,
+  RECORD,
+  readRecord,
+  replaceIn,
+  STAGING,
+  WORK_FOLDER,
+} from './file-store.ts';
 import { withOurs } from './htaccess.ts';
-import { type PublicationRecord, RECORD, readRecord } from './record.ts';
 import { type Build, CutLate, count, type Publication, type Report } from './target.ts';
 
 /** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
@@ -15,15 +23,16 @@ export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
 /**
  * Puts a build into a folder, in an order that leaves each page whole after each change:
  *
- * 1. Other people's files that the build would overwrite are copied aside.
- * 2. All but the assets that are online already goes to a hidden folder. What has arrived before is not sent again.
- * 3. The record lists what was sent, and says that the publication is under way.
- * 4. What was sent is moved into place: what pages use; for Apache a policy that allows the pages of both builds; pages with their
+ * 1. It leaves a mark, at which an earlier publication that is still at work stops.
+ * 2. Other people's files that the build would overwrite are copied aside.
+ * 3. All but the assets that are online already goes to a hidden folder. What has arrived before is not sent again.
+ * 4. The record lists what was sent, and says that the publication is under way.
+ * 5. What was sent is moved into place: what pages use; for Apache a policy that allows the pages of both builds; pages with their
  *    compressed copies; headers; and the manifest, at which our own server takes the build.
- * 5. What no page needs any more is removed, and the record says that the build is complete. Assets stay for some days, for
+ * 6. What no page needs any more is removed, and the record says that the build is complete. Assets stay for some days, for
  *    pages that are still open; files that are in no record are not ours and stay for good.
  *
- * @throws UserError when someone else publishes to the folder meanwhile: the one who began to move files last goes on
+ * @throws UserError when someone else has begun to publish to the folder meanwhile
  * @throws CutLate when it fails while files are moved
  */
 export async function publishFiles(
@@ -34,43 +43,81 @@ export async function publishFiles(
   const { id, files } = build.manifest;
   const published = new Date().toISOString();
   const mark = crypto.randomUUID();
-  const before = await readRecord(store);
-  const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b));
-  const there = await listFolders(store, paths);
-  const record = (content: Omit<PublicationRecord, 'mark'>) =>
-    replaceIn(store, RECORD, Buffer.from(JSON.stringify({ ...content, mark })));
-
-  const isOurs = (path: string) => path in before.files || path in before.kept;
-  for (const path of paths) {
-    const hers = there.has(path) && !isOurs(path) ? await store.read(path) : undefined;
-    if (hers) await replaceIn(store, `${WORK_FOLDER}/before/${path}`, hers);
-  }
-
-  const isOnline = (path: string) =>
-    isAsset(path) && there.has(path) && before.files[path] === files[path];
-  const toSend = new Map<string, Buffer>();
-  for (const path of paths.filter((path) => !isOnline(path))) {
-    toSend.set(path, await readFile(join(build.folder, path)));
-  }
-  const htaccess = await store.read(HTACCESS);
-  toSend.set(HTACCESS, Buffer.from(withOurs(String(htaccess ?? ''), String(toSend.get(HTACCESS)))));
-  await send(store, toSend, there, report);
-
-  await checkMark(store, before.mark);
-  // If this attempt fails and another build follows, these files must be known to be removed.
-  const sent = Object.fromEntries(paths.map((path) => [path, published]));
-  await record({ ...before, kept: { ...before.kept, ...sent }, underWay: true });
+  const isOvertaken = async () => String(await store.read(MARK)) !== mark;
+  const step = async (change: () => Promise<void>) => {
+    if (await isOvertaken()) throw new Error('overtaken');
+    await change();
+  };
+  let isMoving = false;
+  await replaceIn(store, MARK, Buffer.from(mark));
   try {
-    await moveIntoPlace(store, toSend, mark);
+    const before = await readRecord(store);
+    const record = (now: PublicationRecord) =>
+      replaceIn(store, RECORD, Buffer.from(JSON.stringify(now)));
+    const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b));
+    const there = await listFolders(store, paths);
+    const isOurs = (path: string) => path in before.files || path in before.kept;
+    for (const path of paths) {
+      const hers = there.has(path) && !isOurs(path) ? await store.read(path) : undefined;
+      if (hers) await replaceIn(store, `${WORK_FOLDER}/before/${path}`, hers);
+    }
+
+    const isOnline = (path: string) =>
+      isAsset(path) && there.has(path) && before.files[path] === files[path];
+    const toSend = new Map<string, Buffer>();
+    for (const path of paths.filter((path) => !isOnline(path))) {
+      toSend.set(path, await readFile(join(build.folder, path)));
+    }
+    const htaccess = String((await store.read(HTACCESS)) ?? '');
+    toSend.set(HTACCESS, Buffer.from(withOurs(htaccess, String(toSend.get(HTACCESS)))));
+    // Named by build and content: a file of that name is complete, and no other build's publication moves it.
+    const staged = (path: string, data: Buffer) =>
+      `${STAGING}/${hashOf(id + hashOf(data)).slice(0, 16)}-${path.replaceAll('/', '-')}`;
+    const unsent = [...toSend].filter(([path, data]) => !there.has(staged(path, data)));
+    const total = unsent.length;
+    for (const [done, [path, data]] of unsent.entries()) {
+      const text = `Laddar upp: ${count(total - done, 'fil', 'filer')} kvar.`;
+      report({ step: 'upload', text, done, total });
+      await replaceIn(store, staged(path, data), data);
+    }
+
+    // If this attempt fails and another build follows, these files must be known to be removed.
+    const sent = Object.fromEntries(paths.map((path) => [path, published]));
+    await step(() => record({ ...before, kept: { ...before.kept, ...sent }, underWay: true }));
+    isMoving = true;
+    const move = ([path, data]: [string, Buffer]) =>
+      step(() => store.move(staged(path, data), path));
+    const all = [...toSend];
+    for (const file of all.filter(([path]) => rank(path) === 0)) await move(file);
+    await step(() => allowBoth(store, String(toSend.get(HTACCESS))));
+    for (const file of all.filter(([path]) => rank(path) > 0)) await move(file);
     const { kept, gone } = outdated(before, paths, published);
-    for (const path of gone) await store.remove(path);
+    for (const path of [...gone, ...((await store.list(STAGING)) ?? [])]) {
+      await step(() => store.remove(path));
+    }
     const now = { ...files, [MANIFEST_FILE]: id };
-    await record({ id, published, files: now, kept, underWay: false });
+    await step(() => record({ id, published, files: now, kept, underWay: false }));
+    await step(async () => {});
+    return { id, published };
   } catch (error) {
-    throw error instanceof UserError ? error : new CutLate('', { cause: error });
+    // It may also have missed what the other one has moved or removed.
+    if (await isOvertaken().catch(() => false)) {
+      throw new UserError(
+        'Någon annan publicerar hit samtidigt, och går före. Vänta tills det är klart. Publicera sedan igen, om det här är det som ska gälla.',
+      );
+    }
+    throw isMoving ? new CutLate('', { cause: error }) : error;
   }
-  for (const path of (await store.list(STAGING)) ?? []) await store.remove(path);
-  return { id, published };
+}
+
+/** The files in the staging folder and in the folders of these paths. */
+async function listFolders(store: FileStore, paths: string[]): Promise<Set<string>> {
+  const folders = new Set([STAGING, ...paths.map((path) => posix.dirname(path))]);
+  const there = new Set<string>();
+  for (const folder of folders) {
+    for (const path of (await store.list(folder)) ?? []) there.add(path);
+  }
+  return there;
 }
 
 /** The order of files: pages with their compressed copies after what they use, then headers, and last the manifest. */
@@ -78,47 +125,6 @@ function rank(path: string): number {
   if (path === MANIFEST_FILE) return 3;
   if ([HTACCESS, 'headers.json'].includes(path)) return 2;
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
-}
-
-async function moveIntoPlace(store: FileStore, files: Map<string, Buffer>, mark: string) {
-  const move = async ([path, data]: [string, Buffer]) => {
-    await checkMark(store, mark);
-    await store.move(staged(path, data), path);
-  };
-  const all = [...files];
-  for (const file of all.filter(([path]) => rank(path) === 0)) await move(file);
-  await allowBoth(store, String(files.get(HTACCESS)));
-  for (const file of all.filter(([path]) => rank(path) > 0)) await move(file);
-  await checkMark(store, mark);
-}
-
-/** @throws UserError when the record is no longer the one with this mark */
-async function checkMark(store: FileStore, mark: string): Promise<void> {
-  if ((await readRecord(store)).mark === mark) return;
-  throw new UserError(
-    'Någon annan publicerar hit samtidigt, och går före. Vänta tills det är klart. Publicera sedan igen, om det här är det som ska gälla.',
-  );
-}
-
-/** The staging path of a file, named by its content: a file of that name is complete. */
-const staged = (path: string, data: Buffer) =>
-  `${STAGING}/${hashOf(data).slice(0, 16)}-${path.replaceAll('/', '-')}`;
-
-/** Sends those files that have not arrived before. */
-async function send(
-  store: FileStore,
-  files: Map<string, Buffer>,
-  there: Set<string>,
-  report: Report,
-): Promise<void> {
-  const unsent = [...files].filter(([path, data]) => !there.has(staged(path, data)));
-  const total = unsent.length;
-  for (let done = 0; done <= total; done++) {
-    const text = `Laddar upp: ${count(total - done, 'fil', 'filer')} kvar.`;
-    report({ step: 'upload', text, done, total });
-    const [path, data] = unsent[done] ?? [];
-    if (path && data) await replaceIn(store, staged(path, data), data);
-  }
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;

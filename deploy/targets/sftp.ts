@@ -1,9 +1,8 @@
 /** `sftp://user@host/path`: web hotels and private servers. */
 import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, tryWriting } from './file-store.ts';
+import { type FileStore, readOnline, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { readOnline } from './record.ts';
 import { isAnswer, sftpStore } from './sftp-store.ts';
 import {
   type Connection,
