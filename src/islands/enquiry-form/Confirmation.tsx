@@ -20,7 +20,12 @@ export function Confirmation({ texts }: { texts: ConfirmationProps }) {
     panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={panel} className={`flow ${styles.confirmation}`} role="status" tabIndex={-1}>
+    <div
+      ref={panel}
+      className={`flow panel success ${styles.confirmation}`}
+      role="status"
+      tabIndex={-1}
+    >
       <Icon icon={IconCircleCheck} />
       <h2 data-size="2">{texts.heading}</h2>
       <p className="lead">{texts.text}</p>

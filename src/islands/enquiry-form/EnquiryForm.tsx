@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Content } from '../../../content-model/subjects.ts';
 import {
@@ -26,9 +25,6 @@ type EnquiryFormProps = {
   confirmation: ConfirmationProps;
 };
 
-/** Rendered again only when its texts or errors change: not when the form is sent, nor for each letter. */
-const Fields = memo(EnquiryFields, (before, now) => JSON.stringify(before) === JSON.stringify(now));
-
 /**
  * The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. An error in it leaves
  * the rest of the page working.
@@ -55,7 +51,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
       <form
         ref={form}
         id="enquiry"
-        className={styles.form}
+        className={`panel ${styles.form}`}
         hidden={phase === 'sent'}
         method="post"
         action={service.url + nativePath(service.mailbox)}
@@ -65,7 +61,12 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         onSubmit={onSubmit}
       >
         <p className="note">{texts.instructions}</p>
-        <div id="enquiry-summary" className={styles.alert} role="alert" hidden={!invalid}>
+        <div
+          id="enquiry-summary"
+          className={`panel error ${styles.alert}`}
+          role="alert"
+          hidden={!invalid}
+        >
           {invalid && <p>{texts.invalidSummary}</p>}
           {invalid && (
             // Otherwise every correction would have the remaining errors read aloud.
@@ -78,7 +79,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
             </ul>
           )}
         </div>
-        <Fields texts={texts} errors={errors} />
+        <EnquiryFields texts={texts} errors={errors} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
           {/* Not labelled by text, which would be part of a copied page. */}
@@ -91,7 +92,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
             <input type="hidden" name="_captcha" value="false" />
           </noscript>
         )}
-        <p className={styles.alert} role="alert" hidden={sending || !failure}>
+        <p className={`panel error ${styles.alert}`} role="alert" hidden={sending || !failure}>
           {!sending && failure && (
             <span key={failure}>
               {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}

@@ -1,12 +1,12 @@
 import IconRefresh from '~icons/tabler/refresh';
 import { telHref } from '../../../shared/telephone.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './Failure.module.css';
+import styles from './EnquiryForm.module.css';
 
 /** Takes the form's place when its script fails, and names the number to call. */
 export function Failure({ phone }: { phone: string }) {
   return (
-    <div className={styles.failure} role="alert" data-ground="raised">
+    <div className={`flow panel error ${styles.form}`} role="alert">
       <h2 data-size="3" lang="en">
         Unexpected Application Error!
       </h2>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Toaster } from 'sonner';
@@ -12,7 +12,7 @@ import styles from './Toasts.module.css';
  * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
  * regions announce the same result and both would be read at once. An error among them costs the toasts, not the form.
  */
-export const Toasts = memo(function Toasts() {
+export function Toasts() {
   // Not the body itself: React listens to every event in a portal's container, which would be every touch of the page.
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => {
@@ -38,10 +38,10 @@ export const Toasts = memo(function Toasts() {
         toastOptions={{
           unstyled: true,
           closeButtonAriaLabel: 'Stäng meddelandet',
-          classNames: { closeButton: 'target' },
+          classNames: { toast: 'panel', success: 'success', error: 'error', closeButton: 'target' },
         }}
       />
     </ErrorBoundary>,
     container,
   );
-});
+}

@@ -98,6 +98,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
       for (const field of FIELD_NAMES) Object.assign(controlOf(target, field), { readOnly });
     };
     setReadOnly(true);
+    toast.dismiss();
     // Rendered at once, or a second submit in the same task would find the form still editing.
     flushSync(() => update({ phase: 'submitting', errors: {} }));
     try {
@@ -123,7 +124,6 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
     keepDraft({});
     target.reset();
     setState({ phase: 'sent' });
-    toast.dismiss();
     toast.success(texts.toastSuccess);
   }
 
