@@ -19,7 +19,7 @@ export function CookieBanner({ side }: CookieBannerProps) {
   return (
     <dialog
       id="measuring"
-      className={styles.banner}
+      className={`panel ${styles.banner}`}
       aria-label={texts.name}
       data-project-id={projectId}
       data-side={side}

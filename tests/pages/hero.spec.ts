@@ -31,14 +31,11 @@ function findFaults({ hair, chin }: typeof FACE) {
     }
   }
   const [question] = find('#measuring');
-  const buttons = find('#home [data-variant]').slice(
-    0,
-    innerWidth < 768 && innerHeight < 660 ? 1 : 2,
-  );
-  for (const button of buttons) {
-    const isCovered = question && meet(button, question);
-    if (isCovered || button.getBoundingClientRect().bottom > innerHeight)
-      faults.add(`not seen: ${button.textContent}`);
+  const { top, left = 0 } = question?.offsetHeight ? question.getBoundingClientRect() : {};
+  for (const button of find('#home [data-variant]')) {
+    const { bottom, right } = button.getBoundingClientRect();
+    const limit = right > left ? (top ?? innerHeight) : innerHeight;
+    if (bottom + 8 > limit) faults.add(`not free: ${button.textContent}`);
   }
   if (innerWidth < 768 && (question?.offsetHeight ?? 0) > 100) faults.add('the question is high');
   if (innerHeight === 660 && !pictures[0]?.offsetHeight) faults.add('she is not seen');
