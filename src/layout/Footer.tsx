@@ -21,7 +21,7 @@ export function Footer({ navigation, isLong }: FooterProps) {
   const { brandLogoImage: mark, motto } = use(load('trainer'));
   const { contactInfo, name } = site;
   return (
-    <footer id="footer" className={styles.footer} data-ground="base">
+    <footer id="footer" className={`below-line ${styles.footer}`} data-ground="base">
       <div className={`wrap row ${styles.columns}`}>
         <div className={`flow ${styles.brand}`}>
           <div className="beside">

@@ -52,6 +52,21 @@ for (const path of PAGES) {
   });
 }
 
+test('clients and prices that follow each other have their rows on one line', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/');
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const row of ['#testimonials .slides .face', '#services .slides .below-line']) {
+      const tops = page
+        .locator(row)
+        .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+      expect(new Set(await tops).size, `${row} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 test('in a low window nothing is fixed over the page, and the menu scrolls to every link', async ({
   page,
 }) => {

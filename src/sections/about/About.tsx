@@ -19,7 +19,7 @@ export function About() {
           <h2 data-size="1" id="about-heading" data-reveal="">
             {about.heading}
           </h2>
-          <div className={`flow ${styles.paragraphs}`} data-reveal="">
+          <div className="flow" data-reveal="">
             <p className="lead">{first}</p>
             {others.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

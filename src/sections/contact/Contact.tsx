@@ -39,7 +39,7 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
           {children}
         </div>
         {steps.length > 0 && (
-          <div className={styles.next} data-column="left">
+          <div className={`flow ${styles.next}`} data-column="left">
             <Subtitle data-size="label">{contact.stepsHeading}</Subtitle>
             <ol className={`ruled ${styles.steps}`}>
               {steps.map((step) => (

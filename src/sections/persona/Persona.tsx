@@ -9,7 +9,7 @@ export function Persona() {
   return (
     <Section name="persona" ground="paper">
       <div className={`wrap grid spaced ${styles.grid}`}>
-        <h2 id="persona-heading" className={styles.heading} data-reveal="">
+        <h2 id="persona-heading" data-reveal="">
           {persona.heading}
         </h2>
         <p className={`lead ${styles.intro}`}>{persona.intro}</p>

@@ -19,7 +19,7 @@ export function Trainer() {
   return (
     <Section name="trainer" ground="paper">
       <div className={`wrap spaced ${styles.qualifications}`}>
-        <div className={`flow ${styles.words}`}>
+        <div className="flow">
           <h2 data-size="label" id="trainer-heading">
             {about.specialtiesHeading}
           </h2>
