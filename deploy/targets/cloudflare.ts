@@ -31,7 +31,7 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
 
   async function online(): Promise<Publication | undefined> {
     const list = await wrangler(['deployments', 'list', '--json']).catch((error) => {
-      if (error instanceof WranglerFailed && NO_WORKER.includes(error.code ?? 0)) return '[]';
+      if (error instanceof WranglerFailed && NO_WORKER.includes(error.code)) return '[]';
       throw error;
     });
     // Wrangler lists the latest last.
