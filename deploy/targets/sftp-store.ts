@@ -1,16 +1,91 @@
 /** A folder on a server, over SFTP. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
-import type { FileEntryWithStats, Stats } from 'ssh2';
+import { Client, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
+import type { DeployTo } from '../../shared/deploy-to.ts';
 import type { FileStore } from './file-store.ts';
-import type { Connection } from './ssh.ts';
 
-export function sftpStore({ sftp, whileConnected }: Connection, root: string): FileStore {
-  const at = (path: string) => posix.join(root, path);
-  type Answered<T> = (error: Error | null | undefined, value: T) => void;
+export type SftpPlace = Extract<DeployTo, { kind: 'sftp' }>;
+
+export type SftpAccess = {
+  password?: string | undefined;
+  /** Path of a private key without a passphrase. */
+  key?: string | undefined;
+  /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
+  hostKey?: string | undefined;
+  /** Login timeout in milliseconds. */
+  patience?: number;
+};
+
+/** The server presents a different key than at the first connection; the message is its fingerprint. */
+export class HostKeyChanged extends Error {}
+
+export type Connection = {
+  store: FileStore;
+  /** Of the server's key. */
+  fingerprint: string;
+  close: () => void;
+};
+
+type Answered<T> = (error: Error | null | undefined, value: T) => void;
+
+/** @throws HostKeyChanged when the server's key is not the pinned one */
+export async function connect(
+  { server, user: username, folder }: SftpPlace,
+  { hostKey, patience = 20_000, password, key }: SftpAccess,
+): Promise<Connection> {
+  const { hostname: host, port } = new URL(`sftp://${server}`);
+  const client = new Client();
+  const lost = Promise.withResolvers<never>();
+  // A rejection that nobody awaits must not end the process.
+  lost.promise.catch(() => {});
+  client.on('error', lost.reject).on('close', () => lost.reject(new Error('Connection lost')));
+  // An answer that is not there when the connection is lost would be waited for forever.
   const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
-    whileConnected(promisify(question)());
+    Promise.race([promisify(question)(), lost.promise]);
+  let fingerprint = '';
+  try {
+    await ask((ready) => {
+      client.once('ready', () => ready(null));
+      // Some servers ask for the password interactively.
+      client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
+        answer(prompts.map(() => password ?? '')),
+      );
+      client.connect({
+        host,
+        port: Number(port || 22),
+        username,
+        ...(password && { password, tryKeyboard: true }),
+        ...(key && { privateKey: readFileSync(key) }),
+        hostVerifier: (shown: Buffer) => {
+          const hash = createHash('sha256').update(shown).digest('base64');
+          fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
+          return !hostKey || hostKey === fingerprint;
+        },
+        readyTimeout: patience,
+        keepaliveInterval: 5000,
+      });
+    });
+    // SFTP awaits each of its many small messages, so Nagle's algorithm would slow it down.
+    client.setNoDelay(true);
+    const sftp = await ask<SFTPWrapper>((opened) => client.sftp(opened));
+    return { store: sftpStore(sftp, ask, folder), fingerprint, close: () => client.destroy() };
+  } catch (error) {
+    client.destroy();
+    if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);
+    throw error;
+  }
+}
 
+/** @param root relative to the user's home unless it begins with a slash */
+function sftpStore(
+  sftp: SFTPWrapper,
+  ask: <T = void>(question: (answered: Answered<T>) => void) => Promise<T>,
+  root: string,
+): FileStore {
+  const at = (path: string) => posix.join(root, path);
   const made = new Set<string>();
   async function makeFolder(folder: string): Promise<void> {
     if (made.has(folder) || posix.dirname(folder) === folder) return;

@@ -1,17 +1,17 @@
 /** `sftp://user@host/path`: web hotels and private servers. */
+import { posix } from 'node:path';
 import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, readOnline, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { isAnswer, sftpStore } from './sftp-store.ts';
 import {
   type Connection,
   connect,
   HostKeyChanged,
+  isAnswer,
   type SftpAccess,
   type SftpPlace,
-  sftpAddress,
-} from './ssh.ts';
+} from './sftp-store.ts';
 import {
   FolderRefused,
   LoginRefused,
@@ -20,69 +20,56 @@ import {
   visitorsSee,
 } from './target.ts';
 
-type Options = SftpAccess & {
-  /** Called with the fingerprint of the server's key after login. */
-  onConnect: (hostKey: string) => void;
-};
-
 export const openTarget: OpenTarget<'sftp'> = (
   to,
   { settings: { DEPLOY_PASSWORD: password, DEPLOY_KEY: key, DEPLOY_HOST_KEY: hostKey } },
-) =>
-  sftpTarget(to, {
-    password,
-    key,
-    hostKey,
-    onConnect: (shown) => {
-      if (!hostKey) changeEnvFile({ DEPLOY_HOST_KEY: shown });
-    },
-  });
+) => sftpTarget(to, { password, key, hostKey });
 
-export function sftpTarget(to: SftpPlace, { onConnect, ...access }: Options): Target {
-  const address = sftpAddress(to);
-
+export function sftpTarget(to: SftpPlace, access: SftpAccess): Target {
   /** Opens a connection for each task, so that none is held open during the build. */
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
     let connection: Connection | undefined;
     try {
-      connection = await connect(address, access);
-      onConnect(connection.fingerprint);
-      access.hostKey = connection.fingerprint;
-      return await work(sftpStore(connection, address.root));
+      connection = await connect(to, access);
+      const { fingerprint, store } = connection;
+      if (!access.hostKey) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
+      access.hostKey = fingerprint;
+      return await work(store);
     } catch (error) {
-      throw explainSftp(error, address.host, connection);
+      throw explainSftp(error, to.server, connection);
     } finally {
       connection?.close();
     }
   }
 
   return {
-    // As the address has it, where a path in the user's home begins with `/~`.
-    name: address.host + address.root.replace(/^\./, '/~'),
+    // As DEPLOY_TO has it, where a path in the user's home begins with `/~`.
+    name: to.server + (to.folder.startsWith('/') ? to.folder : posix.join('/~', to.folder)),
     online: () => connected(readOnline),
-    tryWriting: () => connected((store) => tryWriting(store, NO_FOLDER).catch(refuseFolder)),
+    tryWriting: () => connected(tryFolder),
     publish: (build, report) => connected((store) => publishFiles(store, build, report)),
   };
 }
 
 /** The fingerprint of a server's key. The connection ends before anything is sent. */
 export async function readHostKey(to: SftpPlace): Promise<string> {
-  const address = sftpAddress(to);
   // Matches no server's key.
-  const error = await connect(address, { hostKey: '?' }).catch((refused) => refused);
+  const error = await connect(to, { hostKey: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
-  throw explainSftp(error, address.host, undefined);
+  throw explainSftp(error, to.server, undefined);
 }
 
-const NO_FOLDER =
-  'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
-
-function refuseFolder(error: unknown): never {
-  // A lost connection says nothing about the folder.
-  if (!isAnswer(error)) throw error;
-  throw new FolderRefused(
-    'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',
-  );
+/** @throws FolderRefused */
+async function tryFolder(store: FileStore): Promise<undefined> {
+  const missing =
+    'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
+  await tryWriting(store, missing).catch((error) => {
+    // A lost connection says nothing about the folder.
+    if (!isAnswer(error)) throw error;
+    throw new FolderRefused(
+      'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',
+    );
+  });
 }
 
 /**
@@ -108,9 +95,9 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
       `Allt kom inte fram till ${server}. ${visitorsSee(error)} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
     );
   }
-  if (/authentication|Cannot parse privateKey/i.test(reason)) {
+  if (/authentication|privateKey|ENOENT/i.test(reason)) {
     return new LoginRefused(
-      `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel. Inget är ändrat.`,
+      `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel (DEPLOY_KEY). Inget är ändrat.`,
     );
   }
   return new UserError(
