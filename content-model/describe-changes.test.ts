@@ -20,6 +20,16 @@ test('words that are appended or taken away are shown', () => {
   expect(lines(`${long} nu`, long)).toEqual(['… här nu → … här']);
 });
 
+test('a section that goes is no longer shown, and a picture keeps its whole path', () => {
+  expect(describeChanges('results', 'shown: true', 'shown: false')).toEqual([
+    'Resultat: Visas nu inte',
+  ]);
+  const picture = (name: string) => `picture: { src: "./images/${name}" }`;
+  expect(describeChanges('hero', picture('Ny bild 1.jpg'), picture('Ny bild 2.jpg'))).toEqual([
+    'Första skärmen › Bilden › Bilden: ./images/Ny bild 1.jpg → ./images/Ny bild 2.jpg',
+  ]);
+});
+
 test('each field that differs is named, with what it was and what it is', () => {
   expect(changes(() => {})).toEqual([]);
   expect(
@@ -31,7 +41,7 @@ test('each field that differs is named, with what it was and what it is', () => 
       third.price = '1 300 kr / konsultation';
     }),
   ).toEqual([
-    'Tjänster och priser › Tjänsterna › nummer 1 › Vad kunden får, i två eller tre meningar: … i 60 minuter. Jag håller reda på … → … i 75 minuter. Jag håller reda på …',
+    'Tjänster och priser › Tjänsterna › nummer 1 › Vad kunden får, i två eller tre meningar: … i 60 minuter. … → … i 75 minuter. …',
     'Tjänster och priser › Tjänsterna › nummer 1 › Ikonen på kortet: Hantel → Grupp',
     'Tjänster och priser › Tjänsterna › nummer 1 › Märket i kortets hörn: Populär borttagen',
     'Tjänster och priser › Tjänsterna › nummer 2: Du godkände exempeltexten.',

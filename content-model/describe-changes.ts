@@ -12,7 +12,8 @@ type Change = [path: Path, before: unknown, after: unknown];
 
 /**
  * The changes between two versions of a content file, one per line, with the names of the editor's form:
- * `Tjänster och priser › Tjänsterna › nummer 4 › Priset: 250 kr / pass → 275 kr / pass`.
+ * `Tjänster och priser › Tjänsterna › nummer 4 › Priset: 250 kr / pass → 275 kr / pass`. Of a long text it is the words that
+ * changed.
  *
  * @param before YAML
  * @param after YAML
@@ -24,25 +25,34 @@ export function describeChanges(subject: Subject, before: string, after: string)
     const place = nameOf(kind, isMark ? path.slice(0, -1) : path);
     const name = [subjects[subject].label, place].filter(Boolean).join(' › ');
     if (isMark) return `${name}: Du ${values[1] ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
-    const [from = '', to = ''] = values.map((value) => inWords(kindAt(kind, path), value));
-    if (!to || !from) return `${name}: ${shorten(from || to)} ${to ? 'tillagd' : 'borttagen'}`;
-    return `${name}: ${fromDifference(from, to).join(' → ')}`;
+    if (path.join() === 'shown')
+      return `${subjects[subject].label}: Visas nu${values[1] ? '' : ' inte'}`;
+    const field = kindAt(kind, path);
+    const [from = '', to = ''] = values.map((value) => inWords(field, value));
+    if (!to || !from) {
+      const text = from || to;
+      return `${name}: ${field?.picture ? text : shorten(text)} ${to ? 'tillagd' : 'borttagen'}`;
+    }
+    return `${name}: ${(field?.picture ? [from, to] : difference(from, to)).join(' → ')}`;
   });
 }
 
-/** Both texts, starting one word before the first difference. */
-function fromDifference(from: string, to: string): string[] {
-  const words = to.split(' ');
-  const before = from.split(' ');
-  const first = before.findIndex((word, index) => word !== words[index]);
-  // Words that are appended differ from nothing.
-  const same = first < 0 ? before.length : first;
-  return [from, to].map((text) => {
-    const rest = text
-      .split(' ')
-      .slice(Math.max(same - 1, 0))
-      .join(' ');
-    return shorten(same > 1 ? `… ${rest}` : rest);
+/** Both texts, from one word before what differs to one after it. */
+function difference(from: string, to: string): string[] {
+  const [before, after] = [from.split(' '), to.split(' ')];
+  const same = (one: string[], other: string[]) => {
+    const first = one.findIndex((word, index) => word !== other[index]);
+    // Words that are appended differ from nothing.
+    return first < 0 ? one.length : first;
+  };
+  const start = same(before, after);
+  const rest = [before, after].map((words) => words.slice(start).reverse());
+  const end = same(rest[0] as string[], rest[1] as string[]);
+  return [before, after].map((words) => {
+    // A few words more are easier to read than a sign for them.
+    const last = end > 3 ? words.length - end + 1 : words.length;
+    const shown = words.slice(start > 1 ? start - 1 : 0, last).join(' ');
+    return shorten(`${start > 1 ? '… ' : ''}${shown}${last < words.length ? ' …' : ''}`);
   });
 }
 

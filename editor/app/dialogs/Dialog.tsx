@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { unsavedForms } from '../form/drafts.ts';
+import { addressOf } from '../form/fields/take-pictures.tsx';
 import { useShared } from '../shared-state.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
@@ -10,24 +11,33 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} aria-label={heading} onClose={onClose}>
-      <header>
+      <div className="head">
         <h2>{heading}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           Stäng
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );
 }
 
-/** What has changed, one on each line. */
-export function Changes({ of }: { of: string[] }) {
+/** What has changed, one on each line, with the pictures themselves. @param label of the subject, where it is said already */
+export function Changes({ of, label = '' }: { of: string[]; label?: string }) {
   if (of.length === 0) return null;
   return (
-    <ul>
+    <ul className="changes">
       {of.map((change) => (
-        <li key={change}>{change}</li>
+        <li key={change}>
+          {change
+            .replace(label, '')
+            .replace(/^( ›|:) /, '')
+            .split(/(\.\/images\/.+?\.\w+)/)
+            .map((text, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+              at % 2 ? <img key={at} src={addressOf(text)} alt={text.slice(9)} /> : text,
+            )}
+        </li>
       ))}
     </ul>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { swedishTime } from '../../../shared/text.ts';
-import type { Restored } from '../../server/content.ts';
 import type { Save } from '../../server/history.ts';
 import { ask } from '../api.ts';
 import { openFiles } from '../form/drafts.ts';
@@ -17,34 +16,44 @@ export function History({ onClose }: { onClose: () => void }) {
 
   const undo = ({ subject, id }: Save) =>
     run(async () => {
-      const { changes } = await ask<Restored>('POST', `history/${subject}/${id}`);
+      await ask('POST', `history/${subject}/${id}`);
       tellPage({ refresh: true });
       await Promise.all([openFiles(), readOverview(), read()]);
-      return `Återställt. ${changes.join(', ')}`;
+      return 'Återställt. Det ligger överst.';
     });
+  const days = Object.groupBy(
+    saves ?? [],
+    ({ at }) => swedishTime(at, 'full').split(' kl')[0] ?? '',
+  );
 
   return (
     <Dialog heading="Historik" onClose={onClose}>
       <p className="help">
-        De hundra senaste ändringarna, den senaste först. Det du tar tillbaka hamnar överst. Det som
-        andra ser ändras inte förrän du publicerar.
+        De hundra senaste ändringarna, den senaste först. Det som andra ser ändras inte förrän du
+        publicerar.
       </p>
       <Unsaved>Det ligger kvar ovanpå det som du tar tillbaka.</Unsaved>
       <Status message={message} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
-      <ol>
-        {saves?.map((save) => (
-          <li key={save.subject + save.id}>
-            <h3>
-              {save.label} <time dateTime={save.at}>{swedishTime(save.at, 'long')}</time>
-            </h3>
-            <Changes of={save.changes} />
-            <button type="button" onClick={() => undo(save)}>
-              Ta tillbaka det som var före
-            </button>
-          </li>
-        ))}
-      </ol>
+      {Object.entries(days).map(([day, ofDay = []]) => (
+        <section key={day}>
+          <h3 className="help">{day}</h3>
+          <ol>
+            {ofDay.map((save) => (
+              <li key={save.subject + save.id} className="save">
+                <div>
+                  <strong>{save.label}</strong>{' '}
+                  <time dateTime={save.at}>{swedishTime(save.at, 'short').slice(-5)}</time>
+                  <Changes of={save.changes} label={save.label} />
+                </div>
+                <button type="button" className="quiet" onClick={() => undo(save)}>
+                  Ta tillbaka<span className="visually-hidden"> {save.label}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
     </Dialog>
   );
 }
