@@ -11,7 +11,7 @@ import { FORMS } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
-import { openPlace, savePlace } from './place.ts';
+import { makeFolder, openPlace, savePlace } from './place.ts';
 import { deploy, latestRun, openFolder, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 
@@ -52,6 +52,7 @@ export function api(preview: Preview): Hono {
     'POST /deploy': async (request) => deploy((await request.json()).command),
     'POST /folder': openFolder,
     'GET /place': openPlace,
+    'POST /place/folder': makeFolder,
     'POST /place': async (request) => savePlace(await request.json()),
 
     'GET /enquiries': listEnquiries,

@@ -1,5 +1,9 @@
 /** Where the site is to be published: tries her answers, and keeps them as lines of `.env`. */
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import type { Kind as Field } from '../../content-model/schema-kind.ts';
+import { readVariables } from '../../content-model/variables.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { KINDS, type Kind, NO_ANSWERS, parseDeployTo, type Row } from '../../shared/deploy-to.ts';
@@ -60,11 +64,19 @@ export function openPlace() {
   };
   const field = { type: 'string', empty: 'refused' } as const;
   const forms = kinds.map(([name, { questions }]) => {
-    const asked = Object.entries({ site, kind, ...questions, form });
+    const asked = Object.entries({ site, form, kind, ...questions });
     const fields = Object.fromEntries(asked.map(([key, more]) => [key, { ...field, ...more }]));
     return [name, { ...field, type: 'object', fields }];
   });
   return { data, forms: Object.fromEntries(forms) as Record<Kind, Field> };
+}
+
+/** Makes a folder to publish to, next to the owner's documents, and returns its path. */
+export function makeFolder(): string {
+  const name = readVariables('content')['business']?.replace(/[^\p{L}\p{N} -]/gu, '') ?? '';
+  const folder = join(homedir(), `${name} – publicerad`.trim());
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 /**

@@ -5,11 +5,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { subjects } from '../../content-model/subjects.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { copyProject, shrinkPictures } from '../support/project-copy.ts';
 import { startProcess } from '../support/start-process.ts';
 
 /** The copy. Journeys share one, so each has to work whatever the others have changed. */
-export const site = { folder: '', address: '' };
+export const site = { folder: '', address: '', home: '' };
 
 /** For what starts cold. */
 const LIMIT = 180_000;
@@ -27,14 +28,23 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
     async ({ browser }, use) => {
       const folder = copyProject();
       await shrinkPictures(folder);
+      const home = temporaryFolder();
       const { child, ended, printed } = startProcess([process.execPath, 'editor/main.ts'], {
         cwd: folder,
         // The host is the site's own server's, and no business of the editor.
-        env: { ...process.env, PORT: '0', HOST: '0.0.0.0', BROWSER: 'none', SITE_URL: undefined },
+        env: {
+          ...process.env,
+          PORT: '0',
+          HOST: '0.0.0.0',
+          BROWSER: 'none',
+          SITE_URL: undefined,
+          HOME: home,
+          USERPROFILE: home,
+        },
       });
       try {
         const [address] = await printed(/http:\/\/localhost:\d+/);
-        Object.assign(site, { folder, address });
+        Object.assign(site, { folder, address, home });
         // Cold, the page beside takes longer than a journey waits.
         const page = await browser.newPage();
         await page.goto(`${address}/redigera`, { timeout: LIMIT });

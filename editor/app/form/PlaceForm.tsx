@@ -2,9 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import type { Found, openPlace, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
 import { PLACE } from '../Menu.tsx';
-import { readOverview, screensLeft } from '../shared-state.ts';
+import { latestOverview, readOverview, screensLeft } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
-import { dropDraft, readDraft, store } from './drafts.ts';
+import { readDraft, store } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
 import type { KeyPath } from './form-data.ts';
 
@@ -49,11 +49,15 @@ export function PlaceForm() {
       const found = await ask<Found>('POST', 'place', sent);
       if ('shownKey' in found) return setServerKey(found);
       password = '';
-      dropDraft(PLACE.subject);
+      store(PLACE.subject, null);
       await readOverview();
-      const left = screensLeft();
-      return left ? `Platsen är sparad. Innan du kan publicera är ${left} kvar.` : found.text;
+      const { left = [], todos = [] } = latestOverview() ?? {};
+      const isStopped = left.length > 0 && todos.some(({ stops }) => stops);
+      return isStopped ? `Platsen är sparad. ${screensLeft()} innan du kan publicera.` : found.text;
     });
+
+  const makeFolder = () =>
+    run(async () => change(['folder'], await ask<string>('POST', 'place/folder')));
 
   function confirm(fingerprint: string) {
     change(['fingerprint'], fingerprint);
@@ -86,6 +90,11 @@ export function PlaceForm() {
         message={isBusy ? { text: 'Provar anslutningen …', kind: 'ok' } : message}
       />
       <div className="actions">
+        {answers.kind === 'folder' && !answers.folder && (
+          <button type="button" onClick={makeFolder}>
+            Gör klar mappen åt mig
+          </button>
+        )}
         <button type="submit" className="main" disabled={isBusy}>
           Spara platsen
         </button>
