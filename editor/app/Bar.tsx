@@ -6,10 +6,8 @@ import IconMenu from '~icons/tabler/menu-2';
 import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/overview.ts';
 import { History } from './dialogs/History.tsx';
-import { Publish } from './dialogs/Publish.tsx';
+import { PublishButton } from './dialogs/Publish.tsx';
 import { takeStep, useNextStep } from './form/undo.ts';
-import { PLACE } from './Menu.tsx';
-import { linkTo } from './route.ts';
 import { type Message, Status } from './use-task.tsx';
 
 type BarProps = {
@@ -41,52 +39,41 @@ export function Bar({ overview, message, view, onView }: BarProps) {
     { direction: 'undo', name: 'Ångra', icon: IconUndo, what: useNextStep('undo') },
     { direction: 'redo', name: 'Gör om', icon: IconRedo, what: useNextStep('redo') },
   ] as const;
-  const [dialog, setDialog] = useState<'history' | 'publish'>();
-  const close = () => setDialog(undefined);
+  const [isOpen, setOpen] = useState(false);
 
   return (
-    <>
-      <header className="bar">
-        <button type="button" className="menu" aria-label="Ämnen" popoverTarget="subjects">
-          <Icon icon={IconMenu} />
-        </button>
-        {steps.map(({ direction, name, icon, what }) => (
-          <button
-            key={direction}
-            type="button"
-            title={what}
-            aria-label={what ? `${name}: ${what}` : name}
-            disabled={!what}
-            onClick={() => takeStep(direction)}
-          >
-            <Icon icon={icon} />
-            <span className="word">{name}</span>
-          </button>
-        ))}
-        <button type="button" aria-label="Historik" onClick={() => setDialog('history')}>
-          <Icon icon={IconHistory} />
-          <span className="word">Historik</span>
-        </button>
+    <header className="bar">
+      <strong>{overview.name}</strong>
+      <button type="button" className="menu" aria-label="Ämnen" popoverTarget="subjects">
+        <Icon icon={IconMenu} />
+      </button>
+      {steps.map(({ direction, name, icon, what }) => (
         <button
+          key={direction}
           type="button"
-          className="view"
-          onClick={() => onView(view === 'form' ? 'page' : 'form')}
+          title={what}
+          aria-label={what ? `${name}: ${what}` : name}
+          disabled={!what}
+          onClick={() => takeStep(direction)}
         >
-          {view === 'form' ? 'Visa sidan' : 'Formulär'}
+          <Icon icon={icon} />
+          <span className="word">{name}</span>
         </button>
-        {overview.isPlaced ? (
-          <button type="button" className="main" onClick={() => setDialog('publish')}>
-            Publicera
-          </button>
-        ) : (
-          <a className="button main" href={linkTo(PLACE.subject)}>
-            Publicera
-          </a>
-        )}
-        <Status message={message} />
-      </header>
-      {dialog === 'history' && <History onClose={close} />}
-      {dialog === 'publish' && <Publish overview={overview} onClose={close} />}
-    </>
+      ))}
+      <button type="button" aria-label="Historik" onClick={() => setOpen(true)}>
+        <Icon icon={IconHistory} />
+        <span className="word">Historik</span>
+      </button>
+      <button
+        type="button"
+        className="view"
+        onClick={() => onView(view === 'form' ? 'page' : 'form')}
+      >
+        {view === 'form' ? 'Visa sidan' : 'Formulär'}
+      </button>
+      <PublishButton overview={overview} className="main" />
+      <Status message={message} />
+      {isOpen && <History onClose={() => setOpen(false)} />}
+    </header>
   );
 }

@@ -1,25 +1,21 @@
-import { type ReactNode, useState } from 'react';
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
-import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+import { fullText } from '../../enquiries/owner/texts.ts';
 import { groupPhone, telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
 import type { Shown } from '../server/enquiries.ts';
 import { ask } from './api.ts';
+import { latestEnquiries, readEnquiries, useShared } from './shared-state.ts';
 import { Status, useTask } from './use-task.tsx';
-
-export type Found = { enquiries?: Shown[]; elsewhere?: string };
 
 /** The enquiries that can be reached from here: to read, to answer, and to erase. */
 export function Enquiries() {
-  const [found, setFound] = useState<Found>({});
-  const { enquiries, elsewhere } = found;
-  const read = async () => setFound(await ask('GET', 'enquiries'));
-  const { run, message, isBusy } = useTask(read);
+  const { enquiries, elsewhere } = useShared(latestEnquiries) ?? {};
+  const { run, message, isBusy } = useTask(readEnquiries);
 
   const answer = (id: number, isAnswered: boolean) =>
     run(async () => {
       await ask('POST', 'enquiries/answered', { ids: [id], isAnswered });
-      await read();
+      await readEnquiries();
     });
 
   function erase(email: string) {
@@ -29,7 +25,7 @@ export function Enquiries() {
     if (!confirm(question)) return;
     run(async () => {
       const text = await ask('POST', 'enquiries/erase', { ids });
-      await read();
+      await readEnquiries();
       return text;
     });
   }
@@ -42,49 +38,43 @@ export function Enquiries() {
       <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
       {elsewhere && <p>{elsewhere}</p>}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
-      {enquiries?.map(({ id, receivedAt, answeredAt, mail, isHeld, ...fields }) => (
-        <details key={id} className="row">
-          <summary>
-            <strong>{fields.name}</strong> <time>{swedishTime(receivedAt, 'short')}</time>{' '}
-            {answeredAt && <span className="help">Besvarad</span>}
-            {isHeld && <span className="help">Inte mejlad än</span>}
-          </summary>
-          <dl>
-            {FIELD_NAMES.filter((field) => field !== 'name').map((field) => (
-              <div key={field}>
-                <dt>{FIELDS[field].label}</dt>
-                <dd>
-                  <Answerable field={field} of={fields} />
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt>Mejl</dt>
-              <dd>{mail}</dd>
-            </div>
-          </dl>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={answeredAt !== null}
-              disabled={isBusy}
-              onChange={({ target }) => answer(id, target.checked)}
-            />
-            {answeredAt ? `Besvarad ${swedishTime(answeredAt, 'short')}` : 'Besvarad'}
-          </label>
-          <button type="button" disabled={isBusy} onClick={() => erase(fields.email)}>
-            Radera allt från {fields.email}
-          </button>
-        </details>
+      {enquiries?.map((one) => (
+        <div key={one.id} className="row">
+          <details>
+            <summary>
+              <strong>{one.name}</strong> <time>{swedishTime(one.receivedAt, 'short')}</time>{' '}
+              {one.answeredAt === null && <span className="new">Ny</span>}
+              {one.isHeld && <span className="help">Inte mejlad än</span>}
+              <span className="help line">
+                {[groupPhone(one.phone), one.message].filter(Boolean).join(' · ')}
+              </span>
+            </summary>
+            <p className="text">{fullText(one)}</p>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={one.answeredAt !== null}
+                disabled={isBusy}
+                onChange={({ target }) => answer(one.id, target.checked)}
+              />
+              Besvarad
+            </label>
+            <button type="button" disabled={isBusy} onClick={() => erase(one.email)}>
+              Radera allt från {one.email}
+            </button>
+          </details>
+          <div className="tools">
+            {one.phone && (
+              <a className="button" href={telHref(groupPhone(one.phone))}>
+                Ring<span className="visually-hidden"> {one.name}</span>
+              </a>
+            )}
+            <a className="button" href={replyLink(one)}>
+              Svara<span className="visually-hidden"> {one.name}</span>
+            </a>
+          </div>
+        </div>
       ))}
     </article>
   );
-}
-
-/** A field of an enquiry: an address and a number are links to answer with. */
-function Answerable({ field, of }: { field: keyof Enquiry; of: Enquiry }): ReactNode {
-  const text = field === 'phone' ? groupPhone(of.phone) : of[field];
-  if (!text) return '–';
-  const href = field === 'email' ? replyLink(of) : field === 'phone' ? telHref(text) : undefined;
-  return href ? <a href={href}>{text}</a> : text;
 }

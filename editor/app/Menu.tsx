@@ -1,7 +1,7 @@
+import { useEffect } from 'react';
 import type { Overview } from '../server/overview.ts';
 import { unsaved } from './form/drafts.ts';
-import { linkTo } from './route.ts';
-import { useShared } from './shared-state.ts';
+import { latestEnquiries, linkTo, readEnquiries, useShared } from './shared-state.ts';
 
 export const HOME = { subject: '', label: 'Din webbplats' };
 export const PATH = { subject: 'kvar', label: 'Kvar att göra' };
@@ -11,6 +11,13 @@ export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 /** What can be shown. @param page the one that is */
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const drafts = useShared(unsaved);
+  const { enquiries = [] } = useShared(latestEnquiries) ?? {};
+  const isNew = enquiries.filter(({ answeredAt }) => answeredAt === null).length;
+  const isHome = page === HOME.subject;
+  useEffect(() => {
+    // What cannot be reached is said where they are read.
+    if (isHome || !latestEnquiries()) readEnquiries().catch(() => undefined);
+  }, [isHome]);
   return (
     <nav aria-label="Ämnen" id="subjects" popover="auto">
       {[
@@ -29,6 +36,9 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
                   onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
                 >
                   {label}
+                  {subject === ENQUIRIES.subject && isNew > 0 && (
+                    <span className="new">{isNew} nya</span>
+                  )}
                   {drafts.includes(subject) && <span className="help">Inte sparat</span>}
                   {overview.hidden.includes(subject) && <span className="help">Visas inte</span>}
                 </a>

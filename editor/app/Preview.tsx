@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { EditorMessage } from '../messages.ts';
 import { ask, type Path } from './api.ts';
 import { page, tellPage } from './page.ts';
-import { linkTo } from './route.ts';
+import { linkTo } from './shared-state.ts';
 
 const BUILDING = 'Sidan byggs upp … Du kan skriva så länge.';
 const NO_PAGE =

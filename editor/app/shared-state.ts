@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Found } from '../server/enquiries.ts';
 import type { Overview } from '../server/overview.ts';
-import { ask, createQueue } from './api.ts';
+import { ask, createQueue, type Path } from './api.ts';
 
 /* What components share is kept outside of them: in modules, in the browser's storage and in the address. */
 
@@ -24,17 +25,38 @@ export function useShared<T>(read: () => T): T {
   return read();
 }
 
+/** The address of a field: `#/services/items/2/price`. */
+export const linkTo = (subject: string, path: Path = []) => `#/${[subject, ...path].join('/')}`;
+
+/** What is shown, and the field in it to go to. */
+export function useRoute(): { page: string; target: string[] } {
+  const hash = useShared(() => location.hash);
+  return useMemo(() => {
+    const [page = '', ...target] = hash.replace(/^#\//, '').split('/');
+    return { page, target };
+  }, [hash]);
+}
+
+let enquiries: Found | undefined;
+
+/** The enquiries as they were last read. */
+export const latestEnquiries = () => enquiries;
+
+/** @throws Refused */
+export async function readEnquiries() {
+  enquiries = await ask<Found>('GET', 'enquiries');
+  announce();
+}
+
 let overview: Overview | undefined;
 const inTurn = createQueue();
 
 /** The overview of the project as it was last read. */
 export const latestOverview = () => overview;
 
-/** `7 skärmar`, where what is left on them keeps the site from being published. */
-export function screensLeft({ left, todos } = overview as Overview): string {
-  if (!todos.some(({ stops }) => stops) || left.length === 0) return '';
-  return `${left.length} ${left.length === 1 ? 'skärm' : 'skärmar'}`;
-}
+/** `7 skärmar kvar`; counted are those that have something left to do. */
+export const screensLeft = ({ left } = overview as Overview) =>
+  `${left.length} ${left.length === 1 ? 'skärm' : 'skärmar'} kvar`;
 
 /** @throws Refused */
 export const readOverview = () =>

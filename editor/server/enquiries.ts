@@ -3,7 +3,6 @@ import { formAdvice } from '../../deploy/form-advice.ts';
 import type { CommandName } from '../../enquiries/commands.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { noneIn, runCommand } from '../../enquiries/owner/run.ts';
-import { mailText } from '../../enquiries/owner/texts.ts';
 import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
@@ -14,7 +13,9 @@ export const run = <Name extends CommandName>(command: Name, ids: readonly numbe
   runCommand(command, ids, readEnvironment());
 
 /** @property isHeld whether its mail has been tried in vain */
-export type Shown = StoredEnquiry & { mail: string; isHeld: boolean };
+export type Shown = StoredEnquiry & { isHeld: boolean };
+
+export type Found = Partial<Awaited<ReturnType<typeof listEnquiries>>>;
 
 /** The enquiries that can be reached from here, also those from before the form went elsewhere; and where others are. */
 export async function listEnquiries() {
@@ -46,7 +47,6 @@ export async function listEnquiries() {
   });
   const enquiries: Shown[] = stored.map((one) => ({
     ...one,
-    mail: mailText(one),
     isHeld: one.lastError !== null,
   }));
   return { enquiries, elsewhere };

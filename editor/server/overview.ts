@@ -3,6 +3,7 @@ import type { ContentProblem } from '../../content-model/explain.ts';
 import { isShown } from '../../content-model/is-shown.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
+import { readVariables } from '../../content-model/variables.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { readContent } from '../content-files.ts';
@@ -54,6 +55,7 @@ export async function readOverview() {
   const others = allSubjects.indexOf('site');
   const order = [...STEPS, ...allSubjects.filter((one) => !STEPS.includes(one) && isLeft(one))];
   return {
+    name: readVariables('content')['business'] ?? '',
     groups: [
       { name: 'Hela webbplatsen', subjects: listed(FORMS) },
       { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },

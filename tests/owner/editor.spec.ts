@@ -53,7 +53,7 @@ test('what is left to do is one screen after another, each saved by going on', a
     for (const [name, text] of Object.entries(answers)) await textbox(name).fill(text);
   };
   await openBeside(page);
-  await expect(page.getByText('0 av 8 klara')).toBeVisible();
+  await expect(page.getByText('8 skärmar kvar')).toBeVisible();
   await page.getByRole('link', { name: 'Gör det som är kvar' }).click();
   await expectScreen(page, 'Byt överallt');
   await expect(textbox('Webbplatsens namn')).toBeFocused();
@@ -87,7 +87,7 @@ test('what is left to do is one screen after another, each saved by going on', a
   await mail.fill('lisa@stillayoga.se');
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Bilderna');
-  await expect(page.getByText('1 av 8 klara')).toBeVisible();
+  await expect(page.getByText('7 skärmar kvar')).toBeVisible();
   expect(content('company').legalName).toBe('Stilla Yoga, Lisa Bergprov');
   expect(content('site').district).toBeUndefined();
   await expectAccessible(page);
@@ -109,7 +109,7 @@ test('what is left to do is one screen after another, each saved by going on', a
   await textbox('Projektets id').fill('');
   await press(page, 'Nästa');
   await expectScreen(page, 'Bilderna');
-  await expect(page.getByText('2 av 8 klara')).toBeVisible();
+  await expect(page.getByText('6 skärmar kvar')).toBeVisible();
   expect(JSON.stringify(['terms', 'privacy', 'payment'].map(content))).not.toContain('sample');
 
   // What she has added is not removed with the samples.
@@ -125,7 +125,7 @@ test('what is left to do is one screen after another, each saved by going on', a
   await press(page, 'Så är det');
   await expect(reason.first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Omdömet', exact: true }).first()).toBeFocused();
-  await expect(page.getByText('2 av 8 klara')).toBeVisible();
+  await expect(page.getByText('6 skärmar kvar')).toBeVisible();
   // Or, as samples, off the page.
   await page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' }).click();
   await press(page, 'Nästa');
@@ -271,11 +271,8 @@ test('a text that is pressed on the page opens its field, and anything else its 
   answer.resolve();
   await expect(shown.getByText('Nyskrivet').first()).toBeAttached();
   await expect(other).toBeFocused();
-  // What is thrown away is gone from the page too, however soon the subject is left.
-  await page.getByText('Ångra ändringarna').evaluate((button: HTMLElement) => {
-    button.click();
-    location.hash = '#/plats';
-  });
+  // What is thrown away is gone from the page too.
+  await press(page, 'Ångra ändringarna');
   await expect(shown.getByText('Nyskrivet')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Din webbplats' }).click();
@@ -413,6 +410,15 @@ test('by keyboard a subject is one press from its form', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ämnen' })).toBeFocused();
   await expect(page.getByRole('navigation')).toBeHidden();
+  // The text of a row has the width of a phone, and its buttons are in a row below it.
+  await open(page, 'services');
+  const text = await row(page, 'Gruppträning').boundingBox();
+  const tools = page.getByRole('button', { name: /Gruppträning$/ });
+  await expect(tools).toHaveCount(3);
+  const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(text?.width).toBeGreaterThan(320);
+  expect(new Set(tops).size).toBe(1);
+  expect(tops[0]).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
 });
 
 test('what was also changed elsewhere is asked about, and nothing else is', async ({ page }) => {
@@ -428,7 +434,10 @@ test('what was also changed elsewhere is asked about, and nothing else is', asyn
   await press(page, 'Spara');
   await expect(statusOn(page)).toContainText('Inget är sparat.');
   const row = page.getByRole('listitem').filter({ hasText: /Cia\..* → .*Bea\./ });
-  await expect(row).toContainText('Vem, vad och var');
+  await expect(row).toHaveText(/^Vem, vad och var: /);
+  const box = page.locator('.box');
+  await expect(box.getByRole('status')).toContainText('Inget är sparat.');
+  await expect(box.getByRole('button')).toHaveText(['Behåll mitt', 'Ta det andra']);
   await press(page, 'Ta det andra');
   await expect(intro).toHaveValue('Jag heter Cia.');
   // What was chosen can be undone, also by who has left it.
@@ -493,6 +502,35 @@ test('a damaged file is mended by its history', async ({ page }) => {
   await press(page, 'Spara');
   await expect(statusOn(page)).toContainText('Redigeringen svarar inte.');
   expect(read('comparison')).toBe(whole);
+});
+
+test('the history names a subject once, shows its pictures, and takes back one save', async ({
+  page,
+}) => {
+  const before = read('gallery');
+  await open(page, 'gallery');
+  await page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' }).click();
+  await save(page);
+  const [first, second] = content('gallery').images;
+  write('gallery', first.src, second.src);
+  await press(page, 'Historik');
+  const history = page.getByRole('dialog', { name: 'Historik' });
+  const saves = history.getByRole('listitem').filter({ has: page.getByRole('button') });
+  const [picture, hidden] = [saves.nth(0), saves.nth(1)];
+  await expect(picture.getByText('Galleriet')).toHaveCount(2);
+  await expect(picture.getByRole('img')).toHaveCount(2);
+  expect(
+    await picture
+      .getByRole('img')
+      .last()
+      .evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBe(96);
+  await expect(hidden.getByText('Visas nu inte', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await picture.getByRole('button', { name: 'Ta tillbaka Galleriet' }).click();
+  await expect(history.getByText('Återställt.')).toBeVisible();
+  expect(read('gallery')).toBe(before.replace('shown: true', 'shown: false'));
+  write('gallery', read('gallery'), before);
 });
 
 test('the editor is usable by everyone, in the dark and on a tablet too', async ({ page }) => {

@@ -4,16 +4,35 @@ import type { Overview } from '../../server/overview.ts';
 import { ask, type Refused } from '../api.ts';
 import { inTurn, save, unsavedForms } from '../form/drafts.ts';
 import { PATH, PLACE } from '../Menu.tsx';
-import { linkTo } from '../route.ts';
-import { screensLeft, useShared } from '../shared-state.ts';
+import { linkTo, screensLeft, useShared } from '../shared-state.ts';
 import { Status } from '../use-task.tsx';
 import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
+/** Opens the dialog; where no place is chosen yet, that comes first. */
+export function PublishButton({ overview, className }: { overview: Overview; className: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!overview.isPlaced) {
+    return (
+      <a className={`button ${className}`} href={linkTo(PLACE.subject)}>
+        Publicera
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        Publicera
+      </button>
+      {isOpen && <Publish overview={overview} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 type PublishProps = { overview: Overview; onClose: () => void };
 
 /** Going online and back: what remains to do before that, how far it has come, and how it ended. */
-export function Publish({ overview, onClose }: PublishProps) {
+function Publish({ overview, onClose }: PublishProps) {
   const { status, run, start } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
@@ -21,7 +40,6 @@ export function Publish({ overview, onClose }: PublishProps) {
   /** What kept something from being saved, each where it is. */
   const [wrong, setWrong] = useState<{ text: string; href: string }[]>([]);
   const stops = overview.todos.filter((todo) => todo.stops);
-  const left = screensLeft(overview);
   const offered = status?.step === 'status' ? status.undo : undefined;
 
   /** What is written is saved first, if all of it is right. */
@@ -49,41 +67,12 @@ export function Publish({ overview, onClose }: PublishProps) {
   }
 
   const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
+  const isOut = command === 'publish' && address !== undefined;
+  const changes = status?.step === 'status' ? status.changes : [];
+  const isNew = !ended?.ok || changes.length + open.length > 0;
   return (
     <Dialog heading="Publicera" onClose={onClose}>
-      {/* What stopped a command may stop the question after it, and is shown once. */}
-      {status?.text !== ended?.text && <p>{status?.text}</p>}
-      {!status && !run && <p>Ser efter vad som är publicerat …</p>}
-      {status?.step === 'status' && <Changes of={status.changes} />}
-      <Unsaved />
-      {stops.length > 0 && (
-        <div className="message" data-kind="problem">
-          {left && <p>{left} är kvar. Sedan kan du publicera.</p>}
-          {stops.map(({ text }) => text && <p key={text}>{text}</p>)}
-          <a className="button" href={linkTo(PATH.subject)} onClick={onClose}>
-            {PATH.label}
-          </a>
-        </div>
-      )}
-      <div className="actions">
-        <button
-          type="button"
-          className="main"
-          disabled={isRunning || stops.length > 0}
-          onClick={publish}
-        >
-          {open.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
-        </button>
-        {offered && (
-          <button type="button" disabled={isRunning} onClick={() => undo(offered)}>
-            Ångra senaste publiceringen
-          </button>
-        )}
-        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
-          {PLACE.label}
-        </a>
-      </div>
-      {isRunning && <progress aria-label="Publicerar" />}
+      {isOut && <h3>Din sida är ute</h3>}
       <Status
         className="message"
         message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
@@ -100,29 +89,74 @@ export function Publish({ overview, onClose }: PublishProps) {
         </ul>
       )}
       {ended?.login && <p>Ett nytt lösenord skriver du under {PLACE.label}</p>}
-      {address && (
-        <p>
-          <a href={address} target="_blank" rel="noreferrer">
-            Öppna {address}
+      {ended?.ok && (
+        <div className="actions">
+          {address && (
+            <a
+              className={isNew ? 'button' : 'button main'}
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Öppna sidan
+            </a>
+          )}
+          {ended.folder && (
+            <button type="button" onClick={() => ask('POST', 'folder')}>
+              Öppna mappen
+            </button>
+          )}
+          {isOut && (
+            <button type="button" onClick={() => start('test')}>
+              Skicka en testanmälan genom formuläret
+            </button>
+          )}
+        </div>
+      )}
+      {/* What stopped a command may stop the question after it, and is shown once. */}
+      {status?.text !== ended?.text && <p>{status?.text}</p>}
+      {!status && !run && <p>Ser efter vad som är publicerat …</p>}
+      <Changes of={changes} />
+      <Unsaved />
+      {stops.length > 0 && (
+        <div className="message" data-kind="problem">
+          {overview.left.length > 0 && <p>{screensLeft()}. Sedan kan du publicera.</p>}
+          {stops.map(({ text }) => text && <p key={text}>{text}</p>)}
+          <a className="button" href={linkTo(PATH.subject)} onClick={onClose}>
+            {PATH.label}
           </a>
-        </p>
+        </div>
       )}
-      {ended?.folder && (
-        <button type="button" onClick={() => ask('POST', 'folder')}>
-          Öppna mappen
+      <div className="actions">
+        <button
+          type="button"
+          className={isNew ? 'main' : undefined}
+          disabled={isRunning || stops.length > 0}
+          onClick={publish}
+        >
+          {open.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
         </button>
-      )}
-      {command === 'publish' && ended?.ok && !ended.folder && (
-        <button type="button" onClick={() => start('test')}>
-          Skicka en testanmälan genom formuläret
-        </button>
-      )}
-      <div role="log">
-        {steps.map(({ step, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to
-          <p key={step + at}>{text}</p>
-        ))}
+        {offered && (
+          <button type="button" disabled={isRunning} onClick={() => undo(offered)}>
+            Ångra senaste publiceringen
+          </button>
+        )}
+        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
+          {PLACE.label}
+        </a>
       </div>
+      {isRunning && <progress aria-label="Publicerar" />}
+      {steps.length > 0 && (
+        <details key={String(isOut)} open={!isOut}>
+          <summary>Så gick det till</summary>
+          <div role="log">
+            {steps.map(({ step, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to
+              <p key={step + at}>{text}</p>
+            ))}
+          </div>
+        </details>
+      )}
     </Dialog>
   );
 }

@@ -55,20 +55,22 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
         </button>
         <div className="state">
           {step?.head}
-          <Status message={message} />
-          {conflict && (
-            <>
-              <Changes of={conflict.lines} />
-              <div className="actions">
-                <button type="button" onClick={() => resolve(conflict, 'mine')}>
-                  Behåll mitt
-                </button>
-                <button type="button" onClick={() => resolve(conflict, 'other')}>
-                  Ta det andra
-                </button>
-              </div>
-            </>
-          )}
+          <div className={conflict && 'box'}>
+            <Status message={message} />
+            {conflict && (
+              <>
+                <Changes of={conflict.lines} label={label} />
+                <div className="actions">
+                  <button type="button" onClick={() => resolve(conflict, 'mine')}>
+                    Behåll mitt
+                  </button>
+                  <button type="button" onClick={() => resolve(conflict, 'other')}>
+                    Ta det andra
+                  </button>
+                </div>
+              </>
+            )}
+          </div>
           {isDraft && !step && !conflict && (
             <button type="button" onClick={throwAway}>
               Ångra ändringarna

@@ -7,8 +7,7 @@ import { fileOf } from '../form/drafts.ts';
 import { getIn, type KeyPath, keyPath } from '../form/form-data.ts';
 import { SubjectForm } from '../form/SubjectForm.tsx';
 import { PATH } from '../Menu.tsx';
-import { linkTo } from '../route.ts';
-import { latestOverview, readOverview } from '../shared-state.ts';
+import { latestOverview, linkTo, readOverview, screensLeft } from '../shared-state.ts';
 
 type Steps = Pick<Overview, 'order' | 'left'>;
 
@@ -23,19 +22,6 @@ export function stepFrom({ order, left }: Steps, step = localStorage.getItem(LAS
 function linkAfter({ order, left }: Steps, step: string): string {
   const next = stepFrom({ order, left: left.filter((one) => one !== step) }, step);
   return next ? linkTo(PATH.subject, [next]) : linkTo('');
-}
-
-/** How much of the page is her own. */
-export function Progress({ overview: { order, left } }: { overview: Overview }) {
-  const done = order.length - left.length;
-  return (
-    <div className="actions">
-      <progress aria-label="Så långt har du kommit" max={order.length} value={done} />
-      <span className="help">
-        {done} av {order.length} klara
-      </span>
-    </div>
-  );
 }
 
 /** Where what is left is put right: at the picture, of a text that describes one. */
@@ -62,7 +48,7 @@ export function Path({ overview, subject, label }: PathProps) {
 
   const head = (
     <>
-      <Progress overview={overview} />
+      <span className="help">{screensLeft(overview)}</span>
       <a href={linkAfter(overview, subject)}>Hoppa över</a>
     </>
   );

@@ -49,9 +49,9 @@ export function ChosenPicture({ src, path }: { src: string; path: FieldProps['pa
         <img src={addressOf(src)} alt={alt} />
         <i style={{ left: `${left}%`, top: `${top}%` }} />
       </button>
-      <p className="help" role="status">
-        {field.label}: {left} % från vänster, {top} % uppifrån. Det under ringen syns, hur bilden än
-        beskärs.
+      <p className="help">Tryck på det som alltid ska synas.</p>
+      <p className="visually-hidden" role="status">
+        {left} % från vänster, {top} % uppifrån
       </p>
     </>
   );

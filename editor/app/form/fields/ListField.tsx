@@ -7,8 +7,7 @@ import { Icon } from '../../../../src/ui/Icon.tsx';
 import { Status } from '../../use-task.tsx';
 import { blank, type Entry, getIn, idOf, newEntry, setIn } from '../form-data.ts';
 import { type FieldProps, useControl, useForm } from '../form-state.ts';
-import { Fields } from './Fields.tsx';
-import { Group, Problem } from './labels.tsx';
+import { Fields, Group, Problem } from './labels.tsx';
 import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A list, whose texts are in their rows and whose objects open below theirs. Each picture that is chosen becomes an entry. */
@@ -58,13 +57,6 @@ export function ListField({ field, path }: FieldProps) {
           ] as const;
           return (
             <li key={key} className="row">
-              <div className="tools">
-                {tools.map(([label, icon, onClick]) => (
-                  <button key={icon} type="button" aria-label={label} onClick={onClick}>
-                    <Icon icon={icon} />
-                  </button>
-                ))}
-              </div>
               {entry.type === 'string' ? (
                 <Field
                   field={{ ...entry, label: `${entry.label} ${index + 1}`, help: undefined }}
@@ -82,6 +74,13 @@ export function ListField({ field, path }: FieldProps) {
                 </details>
               )}
               {entry.type !== 'string' && <Problem path={at} />}
+              <div className="tools">
+                {tools.map(([label, icon, onClick]) => (
+                  <button key={icon} type="button" aria-label={label} onClick={onClick}>
+                    <Icon icon={icon} />
+                  </button>
+                ))}
+              </div>
             </li>
           );
         })}
