@@ -22,7 +22,6 @@ type Content = ReturnType<typeof editContent>;
 export type Opened = Awaited<ReturnType<Content['open']>>;
 export type Checked = Awaited<ReturnType<Content['check']>>;
 export type Saved = Awaited<ReturnType<Content['save']>>;
-export type Restored = Awaited<ReturnType<Content['restore']>>;
 
 /** What a form was opened with, and what it has now. */
 type Written = { base: unknown; data: unknown };
@@ -155,15 +154,12 @@ export function editContent(history: History, preview: Preview) {
 
   /** Saves the texts of some subjects, all or none. */
   function write(texts: readonly (readonly [subject: Subject, text: string])[]) {
-    const changes = texts.flatMap(([subject, text]) => {
-      const before = readContent(subject);
+    for (const [subject, text] of texts) {
       // Without a copy to restore nothing is saved.
-      for (const one of [before, text]) history.remember(subject, one);
-      return describeChanges(subject, before, text);
-    });
+      for (const one of [readContent(subject), text]) history.remember(subject, one);
+    }
     replaceFiles(texts.map(([subject, text]) => [contentFile(subject), text]));
     for (const [subject] of texts) preview.show(subject, '');
-    return { changes };
   }
 
   /** The history, with what was changed outside of the editor. */
@@ -189,7 +185,7 @@ export function editContent(history: History, preview: Preview) {
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
     const [problem] = await subjectProblems(subject, readYaml(text));
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-    return write([[subject, text]]);
+    write([[subject, text]]);
   }
 
   return { open, check, save, restore, rememberAll };

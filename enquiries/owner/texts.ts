@@ -21,12 +21,7 @@ export function fullText(enquiry: StoredEnquiry): string {
 }
 
 /** Whether its mail was delivered, or what it waits for. */
-export function mailText({
-  deliveredAt,
-  attempts,
-  nextAttemptAt,
-  lastError,
-}: StoredEnquiry): string {
+function mailText({ deliveredAt, attempts, nextAttemptAt, lastError }: StoredEnquiry): string {
   if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
   if (lastError === null) return 'inte skickat';
   // A mail server's answer may hold anything, and is printed to a terminal.

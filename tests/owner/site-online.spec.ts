@@ -58,7 +58,10 @@ test.beforeAll('one press puts the site online', async ({ browser }) => {
   await press(page, 'Publicera');
   await press(page, 'Publicera nu');
   await expect(page.getByRole('log')).toContainText('Bygger webbplatsen');
-  await expect(status).toHaveText('Din sida är ute', { timeout: 120_000 });
+  await expect(dialog.getByRole('heading', { name: 'Din sida är ute' })).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(status).toContainText(`Klart. ${live.url} visar det som publicerades`);
   await expect(status).toBeInViewport();
   // The first button after the one that closes; the steps are folded.
   const buttons = dialog.locator('button, a.button');

@@ -74,8 +74,6 @@ export function keepDraft(
   store(subject, isTyped ? { data, base } : null);
 }
 
-export const dropDraft = (subject: string) => store(subject, null);
-
 const toDisk = createQueue();
 
 /** Keeps a draft, in the browser until the project has it: a server that does not answer loses no letter. */

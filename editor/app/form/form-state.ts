@@ -1,7 +1,6 @@
 import { type ChangeEvent, createContext, type ReactNode, useContext } from 'react';
 import type { Kind } from '../../../content-model/schema-kind.ts';
 import type { Json } from '../api.ts';
-import { afterPress } from './after-press.ts';
 import { getIn, idOf, type KeyPath } from './form-data.ts';
 
 export type FieldProps = { field: Kind; path: KeyPath };
@@ -51,4 +50,11 @@ export function useControl(path: KeyPath) {
       set(target.value.replaceAll('\v', ' ')),
   };
   return { value, set, attributes, text };
+}
+
+/** Does what moves other things on the page, but not under a press, which would then miss its button. */
+export function afterPress(work: () => void) {
+  if (!document.querySelector(':active')) return work();
+  // The click comes after this event.
+  addEventListener('mouseup', () => setTimeout(work), { once: true, capture: true });
 }

@@ -1,7 +1,6 @@
 import type { Json } from '../api.ts';
-import { linkTo } from '../route.ts';
-import { useShared } from '../shared-state.ts';
-import { dropDraft, fileOf, keepDraft, readDraft, writtenIn } from './drafts.ts';
+import { linkTo, useShared } from '../shared-state.ts';
+import { keepDraft, writtenIn } from './drafts.ts';
 import { getIn, idOf, type KeyPath, setIn } from './form-data.ts';
 
 /*
@@ -45,14 +44,6 @@ function isOneWord(last: Step, { subject, path, before, after }: Step): boolean 
 /** A step that changed a whole subject at once. */
 export function addStep(subject: string, label: string, before: Json, after: Json) {
   steps.undo.push({ subject, label, path: [], before, after });
-}
-
-/** Throws away what is not saved of a subject, in favour of its file. */
-export function discard(subject: string, label: string) {
-  const before = readDraft(subject)?.data;
-  const after = fileOf(subject).opened?.data;
-  if (before && after) addStep(subject, label, before, after);
-  dropDraft(subject);
 }
 
 /** Undoes or redoes one step, and nothing else of what is written, and goes to its field. */

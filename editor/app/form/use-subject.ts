@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { ContentProblem } from '../../../content-model/explain.ts';
-import { kindAt } from '../../../content-model/schema-kind.ts';
+import { entryName, type Kind, kindAt } from '../../../content-model/schema-kind.ts';
 import type { Conflict } from '../../server/content.ts';
 import { createQueue, type Json, type Refused } from '../api.ts';
 import { tellPage } from '../page.ts';
 import { useShared } from '../shared-state.ts';
 import type { Message } from '../use-task.tsx';
-import { afterPress } from './after-press.ts';
-import { checkDraft, type Draft, fileOf, keepDraft, openFile, readDraft, save } from './drafts.ts';
-import { idOf, type KeyPath, keyPath, withKeys, withoutKeys } from './form-data.ts';
-import { textsAt } from './texts-at.ts';
-import { addStep, discard, edit } from './undo.ts';
+import {
+  checkDraft,
+  type Draft,
+  fileOf,
+  keepDraft,
+  openFile,
+  readDraft,
+  save,
+  store,
+} from './drafts.ts';
+import { getIn, idOf, type KeyPath, keyPath, withKeys, withoutKeys } from './form-data.ts';
+import { afterPress } from './form-state.ts';
+import { addStep, edit } from './undo.ts';
 
 /** What was done or refused last, of which draft that is true, and what is in its way. */
 type Result = {
@@ -113,15 +121,12 @@ export function useSubject(subject: string, label: string) {
     await saveForm();
   }
 
-  async function throwAway() {
+  function throwAway() {
     setResult(undefined);
-    discard(subject, `${label}: det osparade`);
+    addStep(subject, `${label}: det osparade`, data as Json, opened?.data as Json);
+    store(subject, null);
     // The button that was pressed goes.
     goTo([...focused]);
-    // At once, since the form may be left before it is checked.
-    const asOpened = { data: opened?.data as Json, base: withoutKeys(opened?.data) };
-    await inTurn(() => checkDraft(subject, asOpened)).catch(() => undefined);
-    tellPage({ refresh: true });
     openFile(subject);
   }
 
@@ -156,4 +161,20 @@ export function useSubject(subject: string, label: string) {
     save: saveForm,
     throwAway,
   };
+}
+
+/**
+ * The texts by which the page can find a field: its own, else the names of the entries around it. Of each the longest part
+ * that is in one piece there, between paragraphs and variables.
+ */
+function textsAt(form: Kind, data: unknown, path: KeyPath): string[] {
+  const around = path.map((_, at) => {
+    const one = path.slice(0, path.length - at);
+    return entryName(kindAt(form, one.slice(0, -1))?.entry, getIn(data, one));
+  });
+  const alt = getIn(data, [...path.slice(0, -1), 'alt']);
+  return [getIn(data, path), ...around, alt].flatMap((text) => {
+    const pieces = typeof text === 'string' ? text.split(/\n\s*\n|\{\w+\}/) : [];
+    return pieces.sort((a, b) => b.length - a.length).slice(0, 1);
+  });
 }

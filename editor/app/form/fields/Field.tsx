@@ -1,9 +1,8 @@
 import { idOf } from '../form-data.ts';
 import { type FieldProps, FormContext, type FormState } from '../form-state.ts';
 import { ChoiceField, TextField, YesOrNo } from './controls.tsx';
-import { Fields } from './Fields.tsx';
 import { ListField } from './ListField.tsx';
-import { Group } from './labels.tsx';
+import { Fields, Group } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** A field by its kind, the particular before the general. */

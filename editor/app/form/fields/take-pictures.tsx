@@ -20,26 +20,22 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
     run(() =>
       inTurn(async () => {
         const paths: string[] = [];
-        const lines = files.map(({ name }) => `${name}: väntar`);
+        const lines: string[] = [];
         let kind: Message['kind'] = 'ok';
         // One after the other: they keep their order, and a large one needs the memory for itself.
-        for (const [index, file] of files.entries()) {
-          const show = (text: string) => {
-            lines[index] = `${file.name}: ${text}`;
-            notify(lines.join('\n'), kind);
-          };
-          show('läses …');
-          try {
-            const query = new URLSearchParams({ name: file.name, least: String(least ?? 0) });
-            const { path, notice } = await ask<StoredPicture>('POST', `pictures?${query}`, file);
-            paths.push(path);
-            if (notice && kind === 'ok') kind = 'notice';
-            show(notice ?? 'klar');
-          } catch (error) {
-            // Of several, the others are not wrong.
-            kind = files.length > 1 ? 'notice' : 'problem';
-            show((error as Error).message);
-          }
+        for (const file of files) {
+          notify([...lines, `${file.name}: läses …`].join('\n'), kind);
+          const query = new URLSearchParams({ name: file.name, least: String(least ?? 0) });
+          const { path, notice }: Partial<StoredPicture> = await ask<StoredPicture>(
+            'POST',
+            `pictures?${query}`,
+            file,
+          ).catch(({ message }: Error) => ({ notice: message }));
+          if (path) paths.push(path);
+          // Of several, the others are not wrong.
+          if (!path && files.length === 1) kind = 'problem';
+          else if (notice) kind = 'notice';
+          lines.push(`${file.name}: ${notice ?? 'klar'}`);
         }
         if (paths.length > 0) add(paths);
         notify(lines.join('\n'), kind);
