@@ -6,10 +6,9 @@ import { checkContrast } from './integrations/contrast.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
-import { optimizedHtml } from './integrations/optimized-html.ts';
 import { refuseSampleContent } from './integrations/refuse-sample-content.ts';
+import { scriptsAndStyles } from './integrations/scripts-and-styles.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
-import { trialForms } from './integrations/trial-forms.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { isListed, pagePath } from './shared/addresses.ts';
 import { readEnvironment } from './shared/env-file.ts';
@@ -39,10 +38,9 @@ export default defineConfig({
         url: new URL(pagePath(new URL(item.url).pathname), site).href,
       }),
     }),
-    trialForms(),
     checkContrast(),
     refuseSampleContent(settings),
-    optimizedHtml(),
+    scriptsAndStyles(),
     hostFiles(settings),
     wholeBuild(settings),
   ],

@@ -74,19 +74,11 @@ export function findLowContrast(colour = readColours()): string[] {
   return lines;
 }
 
-/** The lowest contrast: behind a translucent surface, such as the header, anything may be. */
+/** The contrast of a colour as it looks on a surface, which lets next to nothing through. */
 function contrast(front: Color, surface: Color): number {
-  const ratios = ['white', 'black'].map((behind) => {
-    const back = over(surface, behind);
-    return over(front, back).contrast(back, 'WCAG21');
-  });
-  return Math.min(...ratios);
-}
-
-/** How a colour looks on an opaque one. */
-function over(colour: Color, behind: Color | string): Color {
-  const opaque = colour.clone();
+  const opaque = front.clone();
   opaque.alpha = 1;
   const options = { space: 'srgb', outputSpace: 'srgb' } as const;
-  return opaque.mix(behind, 1 - colour.alpha.valueOf(), options);
+  const seen = opaque.mix(surface, 1 - front.alpha.valueOf(), options);
+  return seen.contrast(surface, 'WCAG21');
 }

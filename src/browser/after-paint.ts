@@ -14,7 +14,7 @@ declare global {
 /** How long to wait for what may not come: the report of the first paint, after `load`, and the fonts. */
 const MAX_WAIT_MS = 1000;
 
-/** The URLs of the page's scripts in order, written here by integrations/optimized-html.ts. */
+/** The URLs of the page's scripts in order, written here by integrations/scripts-and-styles.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let started = false;
 

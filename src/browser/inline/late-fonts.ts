@@ -1,7 +1,7 @@
 /*
  * The fonts of a first visit are fetched after the first paint: before it they would compete with the picture of the first
  * screen. They are found only because the build has merged all styles of the page into one ahead of the script in its head
- * (integrations/optimized-html.ts).
+ * (integrations/scripts-and-styles.ts).
  */
 
 declare global {

@@ -13,9 +13,9 @@ import { parse, serialize } from 'parse5';
 /** Lists a page's scripts on the element whose code loads them, src/browser/after-paint.ts. */
 const LIST = 'data-scripts';
 
-export function optimizedHtml(): AstroIntegration {
+export function scriptsAndStyles(): AstroIntegration {
   return {
-    name: 'optimized-html',
+    name: 'scripts-and-styles',
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
