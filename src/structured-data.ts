@@ -1,14 +1,12 @@
 /** The structured data for search engines, as JSON-LD. */
 import { getImage } from 'astro:assets';
-import { isShown } from '../content-model/is-shown.ts';
-import type { Service } from '../content-model/schemas/services.ts';
 import { ADDRESS } from '../content-model/schemas/site.ts';
 import { plain } from '../content-model/typography/typeset.ts';
 import { parsePhone } from '../shared/telephone.ts';
 import { load } from './load.ts';
 
 /**
- * The business, its trainer and its services with their prices. It has no reviews, since search engines ignore those that a
+ * The business and its trainer. It has no reviews, since search engines ignore those that a
  * business publishes about itself.
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
@@ -17,7 +15,6 @@ export async function structuredData(): Promise<string> {
   const site = await load('site');
   const company = await load('company');
   const trainer = await load('trainer');
-  const services = await load('services');
   const { src } = trainer.profileImage;
   const portrait = await getImage({ src, width: 960, format: 'webp', quality: 74 });
   const url = new URL('/', import.meta.env.SITE).href;
@@ -44,30 +41,7 @@ export async function structuredData(): Promise<string> {
       image: new URL(portrait.src, url).href,
       knowsAbout: trainer.specialties,
     },
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: site.name,
-      itemListElement: isShown(services)
-        ? services.items.map((service) => offer(service, company.vatNumber !== undefined))
-        : [],
-    },
   };
   // Escaped so that nothing in it can close the element.
   return plain(JSON.stringify(data)).replaceAll('<', '\\u003c');
-}
-
-function offer({ title, description, price }: Service, valueAddedTaxIncluded: boolean) {
-  return {
-    '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name: title, description },
-    ...(price.kronor && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: price.kronor,
-        priceCurrency: 'SEK',
-        ...(valueAddedTaxIncluded && { valueAddedTaxIncluded }),
-        unitText: price.unit,
-      },
-    }),
-  };
 }

@@ -1,4 +1,4 @@
-/** `från 1 500 kr / månad` in its parts, for a card, the first screen and search engines. */
+/** `från 1 500 kr / månad` in its parts, for a card and the first screen. */
 export type Price = {
   text: string;
   /** The words before the number, e.g. `från`, or empty. */
@@ -9,8 +9,6 @@ export type Price = {
   currency: string;
   /** What the amount is for, e.g. `pass`; empty if the amount has no number. */
   unit: string;
-  /** The amount in SEK; undefined if it is not exactly one number of kronor. */
-  kronor: number | undefined;
 };
 
 /** `700`, `1 500` or `99,50`. A point before three digits would be read as a comma. */
@@ -28,7 +26,5 @@ export function readPrice(text: string): Price | undefined {
   const isAmount =
     /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && /^\p{L}[^/]*$/u.test(unit);
   if (/\d/.test(text) ? !isAmount : !/^\p{L}[\p{L}\s.,]*$/u.test(text)) return undefined;
-  const value = Number(number.replace(/\s/g, '').replace(',', '.'));
-  const kronor = before === '' && currency === 'kr' && value > 0 ? value : undefined;
-  return { text, before, number, currency, unit, kronor };
+  return { text, before, number, currency, unit };
 }

@@ -6,17 +6,6 @@ import { original } from './original.ts';
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */
 const SHARE = 0.68;
 
-const mark = () => original('trainer', 'brandLogoImage');
-
-/** The mark in SVG: as it was drawn, or around a picture of it. */
-export async function vectorMark(drawn = mark()): Promise<Buffer> {
-  if ((await sharp(drawn).metadata()).format === 'svg') return drawn;
-  const picture = (await markAt(192, drawn)).toString('base64');
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${picture}"/></svg>`,
-  );
-}
-
 /** The mark on the site's ground, as PNG; its side in pixels. */
 export async function icon(side: number): Promise<Buffer> {
   const ground = { width: side, height: side, channels: 3, background: groundColour() } as const;
@@ -27,7 +16,10 @@ export async function icon(side: number): Promise<Buffer> {
 }
 
 /** The mark alone, as PNG; its side in pixels. */
-export async function markAt(side: number, drawn = mark()): Promise<Buffer> {
+export async function markAt(
+  side: number,
+  drawn = original('trainer', 'brandLogoImage'),
+): Promise<Buffer> {
   const { width, height } = await sharp(drawn).metadata();
   // SVG is drawn in this size at once: at a fixed density a mark of 1,000 units would have more pixels than sharp takes.
   const density = Math.max(1, (72 * side) / Math.max(width, height));

@@ -1,12 +1,12 @@
 /** The pictures that the build draws: icons of the brand's mark, and the preview of shared links. */
 import type { APIRoute } from 'astro';
-import { icon, markAt, vectorMark } from '../images/icons.ts';
+import { icon, markAt } from '../images/icons.ts';
 import { sharingPicture } from '../images/social-card.ts';
 
 const drawings = [
-  // For browsers without SVG icons, and for programs that ask by this name alone. All recognise a PNG by its first bytes.
+  // For programs that ask by this name alone. All recognise a PNG by its first bytes.
   { name: 'favicon', format: 'ico', type: 'image/png', draw: () => markAt(32) },
-  { name: 'favicon', format: 'svg', type: 'image/svg+xml', draw: vectorMark },
+  { name: 'favicon', format: 'png', type: 'image/png', draw: () => markAt(192) },
   { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180) },
   { name: 'sharing', format: 'jpg', type: 'image/jpeg', draw: sharingPicture },
 ];

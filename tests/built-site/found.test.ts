@@ -84,6 +84,7 @@ test('every picture for browsers and shared links has the size it states', async
   for (const { src, sizes, type = 'image/png' } of [
     { src: 'apple-touch-icon.png', sizes: '180x180' },
     { src: 'favicon.ico', sizes: '32x32' },
+    { src: 'favicon.png', sizes: '192x192' },
     { src: 'sharing.jpg', sizes: shared, type: 'image/jpeg' },
   ]) {
     const { width, height, format } = await sharp(builtFile(src)).metadata();
@@ -91,25 +92,17 @@ test('every picture for browsers and shared links has the size it states', async
   }
   // WhatsApp shows no picture over some 300 kB.
   expect(builtFile('sharing.jpg').length).toBeLessThan(200_000);
-  expect(builtFile('favicon.svg').toString()).toMatch(/<svg/);
 });
 
-test('the structured data says who the business is, where, and what it offers, and has no reviews', () => {
+test('the structured data says who and where the business is, and has no reviews', () => {
   const text = textOf(home, 'script[type="application/ld+json"]') ?? '';
-  const { name, telephone, address, image, logo, founder, hasOfferCatalog } = JSON.parse(text);
+  const { name, telephone, address, image, logo, founder } = JSON.parse(text);
   expect(name).toBe(content('site').name);
   expect(text).not.toMatch(/[\u00a0\u202f\u00ad]/);
   expect(telephone).toMatch(/^\+46\d{7,9}$/);
   expect(address.postalCode).toMatch(/^\d{3} \d{2}$/);
   expect(plain(content('site').contactInfo.address)).toContain(address.streetAddress);
   expect(founder.name).toBe(content('trainer').name);
-  const [{ priceSpecification }] = hasOfferCatalog.itemListElement;
-  const { price, unitText, valueAddedTaxIncluded } = priceSpecification;
-  expect([valueAddedTaxIncluded, textOf(home, '#services')?.includes('Momsen ingår')]).toEqual([
-    true,
-    true,
-  ]);
-  expect(`${price} kr / ${unitText}`).toBe(plain(content('services').items[0].price.text));
   // Search engines ignore reviews that a business publishes of itself, and may penalise them.
   expect(text).not.toMatch(/review|rating/i);
   for (const file of [image, logo, founder.image]) {

@@ -42,8 +42,7 @@ export async function sendEnquiry({ url, mailbox }: FormService, body: FormData)
     headers: { Accept: 'application/json' },
     // No service redirects, but the login page of a network does.
     redirect: 'error',
-    // Browsers before Chrome 103 and Safari 16 have only their own, longer timeout.
-    signal: AbortSignal.timeout?.(TIMEOUT) ?? null,
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   if (response.ok) return;
   const reason = `The form service answered ${response.status}.`;

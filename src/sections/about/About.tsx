@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { Portrait } from '../../images/Portrait.tsx';
+import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import styles from './About.module.css';
@@ -13,7 +13,11 @@ export function About() {
     <Section name="about" ground="paper">
       <div className="wrap grid spaced">
         <figure className={`cover ${styles.arch}`}>
-          <Portrait sizes="(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 90vw" />
+          <Picture
+            photo={trainer.profileImage}
+            widths={[288, 640, 960]}
+            sizes="(min-width: 75rem) 30rem, (min-width: 48rem) 40vw, 38vw"
+          />
         </figure>
         <div className={`flow ${styles.letter}`}>
           <h2 data-size="1" id="about-heading" data-reveal="">

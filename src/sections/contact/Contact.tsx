@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { telHref } from '../../../shared/telephone.ts';
 import { MASK } from '../../browser/analytics.ts';
-import { Portrait } from '../../images/Portrait.tsx';
+import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { socialLinks } from '../../ui/social-links.tsx';
@@ -31,7 +31,12 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
           </Title>
           <p className="lead">{contact.intro}</p>
           <figure className="beside">
-            <Portrait className={`face ${styles.portrait}`} sizes="6rem" />
+            <Picture
+              className={`face ${styles.portrait}`}
+              photo={use(load('trainer')).profileImage}
+              widths={[288, 640, 960]}
+              sizes="6rem"
+            />
             <figcaption>{first}</figcaption>
           </figure>
         </div>

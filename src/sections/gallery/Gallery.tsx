@@ -8,8 +8,6 @@ import styles from './Gallery.module.css';
 export function Gallery() {
   const gallery = use(load('gallery'));
   const { heading, intro, images } = gallery;
-  // In rows of three, or of two where some are left over.
-  const width = images.length === 1 ? 100 : images.length % 3 === 0 ? 34 : 50;
   return (
     <Section name="gallery" className={styles.gallery} ground="base">
       <div className={`wrap flow ${styles.head}`}>
@@ -25,7 +23,7 @@ export function Gallery() {
               <Picture
                 photo={photo}
                 widths={[540, 810, 1080]}
-                sizes={`(min-width: 48rem) ${width}vw, 62vw`}
+                sizes="(min-width: 48rem) 34vw, 62vw"
               />
               <figcaption className="display" data-size="4">
                 {caption}
