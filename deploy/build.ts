@@ -28,11 +28,8 @@ export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     const cause = stdout + stderr;
-    const advice = cause.includes('ENOSPC')
-      ? 'Disken är full. Ta bort något som du inte behöver, och publicera igen.'
-      : `Försök igen. ${SEND_LOG}`;
     throw new UserError(
-      `Webbplatsen gick inte att bygga, och inget är ändrat online. Det du har sparat finns kvar. ${advice}`,
+      `Webbplatsen gick inte att bygga, och inget är ändrat online. Det du har sparat finns kvar. Försök igen. ${SEND_LOG}`,
       { cause },
     );
   }

@@ -16,6 +16,8 @@ import { UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
 export const HISTORY = 'publications';
+/** Next to a copy of the build. */
+const RECORD = 'publication.json';
 
 export type Remembered = {
   /** The build's id. */
@@ -32,41 +34,27 @@ export type Remembered = {
   folder: string;
 };
 
-/** The folders of publications, numbered in their order, the latest first. */
-function folders(): string[] {
-  const names = existsSync(HISTORY) ? readdirSync(HISTORY) : [];
-  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
-  return numbers.sort((a, b) => b - a).map((number) => join(HISTORY, String(number)));
-}
+/** The publications from this machine to a target, the latest first. */
+export const publicationsTo = (target: string) => publications().filter(({ to }) => to === target);
 
-/** The publications from this machine, latest first; of a build that was published twice in a row the later one. */
+/** The last two from this machine, in folders that are numbered in their order. */
 function publications(): Remembered[] {
-  const all = folders().flatMap((folder): Remembered[] => {
-    try {
-      const publication = JSON.parse(readFileSync(join(folder, 'publication.json'), 'utf8'));
-      return [{ ...publication, folder }];
-    } catch {
-      return [];
-    }
-  });
-  return all.filter(({ id, to }, index) => id !== all[index - 1]?.id || to !== all[index - 1]?.to);
+  const numbers = (existsSync(HISTORY) ? readdirSync(HISTORY) : []).map(Number);
+  return numbers
+    .sort((a, b) => b - a)
+    .map((number) => join(HISTORY, String(number)))
+    .filter((folder) => existsSync(join(folder, RECORD)))
+    .map((folder) => ({ ...JSON.parse(readFileSync(join(folder, RECORD), 'utf8')), folder }));
 }
-
-/** Those to a target: the last two, if there are so many. */
-export const publicationsTo = (target: string) =>
-  publications()
-    .filter(({ to }) => to === target)
-    .slice(0, 2);
 
 /** A snapshot of the content, taken before the build, so that it lacks what is saved during it. */
 export function contentNow(): Remembered['content'] {
-  const files = allSubjects.map(
-    (subject) => [subject, join('content', `${subject}.yaml`)] as const,
-  );
-  const existing = files.filter(([, file]) => existsSync(file));
-  return Object.fromEntries(
-    existing.map(([subject, file]) => [subject, readFileSync(file, 'utf8')]),
-  );
+  const content: Remembered['content'] = {};
+  for (const subject of allSubjects) {
+    const file = join('content', `${subject}.yaml`);
+    if (existsSync(file)) content[subject] = readFileSync(file, 'utf8');
+  }
+  return content;
 }
 
 /** Records that a build is online, possibly the latest one again with other content. One rename decides. */
@@ -74,20 +62,28 @@ export function remember({ folder }: Build, publication: Omit<Remembered, 'folde
   const next = join(HISTORY, '.next');
   rmSync(next, { recursive: true, force: true });
   cpSync(folder, join(next, 'site'), { recursive: true });
-  writeFileSync(join(next, 'publication.json'), JSON.stringify(publication));
-  const last = basename(folders()[0] ?? '0');
-  rename(next, join(HISTORY, String(Number(last) + 1)));
-  const kept = publications().flatMap(({ to }) => publicationsTo(to).map((one) => one.folder));
-  forget(folders().filter((one) => !kept.includes(one)));
+  writeFileSync(join(next, RECORD), JSON.stringify(publication));
+  const before = publications();
+  const [latest] = before;
+  rename(next, join(HISTORY, String(Number(basename(latest?.folder ?? '0')) + 1)));
+  const isAgain = latest?.id === publication.id && latest.to === publication.to;
+  // One of them is what undo restores.
+  forget(before.toSpliced(isAgain ? 1 : 0, 1));
 }
 
 /** Records that an earlier publication is online again. */
-export function forgetAfter(restored: Remembered): void {
-  forget(folders().slice(0, folders().indexOf(restored.folder)));
+export function forgetAfter({ folder }: Remembered): void {
+  const all = publications();
+  forget(
+    all.slice(
+      0,
+      all.findIndex((one) => one.folder === folder),
+    ),
+  );
 }
 
-function forget(gone: string[]): void {
-  for (const folder of gone) rmSync(folder, { recursive: true, force: true });
+function forget(gone: Remembered[]): void {
+  for (const { folder } of gone) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs one publication at a time on this machine. */
