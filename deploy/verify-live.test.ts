@@ -72,19 +72,3 @@ test('a form that nobody receives is named', async () => {
   const posting = await smallBuild('one', { 'contact.html': form });
   expect(await verify(posting, await serve(posting.folder, nobody))).toEqual([]);
 });
-
-test('http that does not lead to https is named', async () => {
-  const build = await smallBuild('one');
-  const local = await serve(build.folder);
-  const { fetch } = globalThis;
-  let http = () => fetch(local);
-  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
-    const url = new URL(String(address));
-    return url.protocol === 'http:' ? http() : fetch(local + url.pathname, init);
-  });
-  expect(await verify(build, 'https://anna.example')).toEqual([
-    expect.stringMatching(/^http:\/\/anna\.example visar webbplatsen utan kryptering/),
-  ]);
-  http = async () => Response.redirect('https://anna.example/', 301);
-  expect(await verify(build, 'https://anna.example')).toEqual([]);
-});

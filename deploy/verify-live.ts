@@ -1,4 +1,4 @@
-/** Looks at the live site after publishing: its pages, its 404 page, the address that the form posts to, and http. */
+/** Looks at the live site after publishing: its pages, its 404 page and the address that the form posts to. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -58,8 +58,7 @@ export async function verifyLive(
     if (performance.now() > end) return [...wrong];
     await setTimeout(pause);
   }
-  const problems = [await formProblem(build, siteUrl), await httpProblem(siteUrl)];
-  return problems.filter((problem) => problem !== undefined);
+  return formProblems(build, siteUrl);
 }
 
 /** The answer of the live site; `status` is 0 when there was none. */
@@ -90,20 +89,14 @@ function describe(siteUrl: string, path: string, { status, headers }: Answer): s
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
-async function formProblem({ folder }: Build, siteUrl: string) {
+async function formProblems({ folder }: Build, siteUrl: string): Promise<string[]> {
   const { mailbox } = readServiceFile(folder);
   const origin = formOriginOf(await readFile(join(folder, 'contact.html'), 'utf8')) ?? siteUrl;
   // FormSubmit does not answer so; only a test enquiry shows whether it works.
-  if (origin === FORMSUBMIT) return undefined;
+  if (origin === FORMSUBMIT) return [];
   const { status, headers } = await ask(origin + ajaxPath(mailbox));
-  if (status === 405 && headers.get('allow')?.includes('POST')) return undefined;
-  return `Formuläret leder ingenstans: ingen tar emot det på ${origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`;
-}
-
-/** Checks that http redirects to https. */
-async function httpProblem(siteUrl: string) {
-  if (!siteUrl.startsWith('https:')) return undefined;
-  const address = siteUrl.replace('https:', 'http:');
-  if ((await ask(address)).status !== 200) return undefined;
-  return `${address} visar webbplatsen utan kryptering, i stället för att leda till ${siteUrl}. Slå på det hos webbhotellet: ”tvinga https”, hos Cloudflare ”Always Use HTTPS”.`;
+  if (status === 405 && headers.get('allow')?.includes('POST')) return [];
+  return [
+    `Formuläret leder ingenstans: ingen tar emot det på ${origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`,
+  ];
 }
