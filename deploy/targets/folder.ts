@@ -34,14 +34,7 @@ export function folderTarget(folder: string): Target {
         store,
         `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`,
       ).catch(explain),
-    publish: async (build, report) => {
-      // The web server runs as another user, whom this user's umask may lock out.
-      const umask = process.umask(0);
-      process.umask(umask & ~0o055);
-      return publishFiles(store, build, report)
-        .catch(explain)
-        .finally(() => process.umask(umask));
-    },
+    publish: (build, report) => publishFiles(store, build, report).catch(explain),
   };
 }
 

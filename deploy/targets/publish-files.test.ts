@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
-import { filesOf, hiddenIn, smallBuild } from '../../tests/support/small-build.ts';
+import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
 import { type FileStore, MARK, readRecord } from './file-store.ts';
 import { folderStore, folderTarget } from './folder.ts';
 import { ASSETS_KEPT, publishFiles } from './publish-files.ts';
@@ -36,17 +36,6 @@ test('a folder is tried by writing, and one that is missing, cannot be written o
     expect(() => folderTarget(path), path).toThrow('I den mappen ligger webbplatsens projekt.');
   }
 });
-
-test.skipIf(process.platform === 'win32')(
-  'the web server may read what is published, whatever the umask',
-  async () => {
-    const folder = temporaryFolder();
-    const before = process.umask(0o077);
-    onTestFinished(() => void process.umask(before));
-    await folderTarget(folder).publish(await smallBuild('one'), silent);
-    expect(await hiddenIn(folder)).toEqual([]);
-  },
-);
 
 /** Every page is one of the two, and has what it shows and a policy that allows its styles. */
 function expectWhole(files: Record<string, string>) {

@@ -1,5 +1,5 @@
 /** Small builds to publish, and the files of a published site. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn, writeManifest } from '../../built-site/manifest.ts';
 import type { Build } from '../../deploy/targets/target.ts';
@@ -35,11 +35,4 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   const paths = (await filesIn(folder)).filter((path) => !path.startsWith('.publishing/'));
   const files = paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')]);
   return Object.fromEntries(await Promise.all(files));
-}
-
-/** What is below a folder and would be hidden from a web server that runs as another user. */
-export async function hiddenIn(folder: string): Promise<string[]> {
-  const paths = await readdir(folder, { recursive: true });
-  const modes = await Promise.all(paths.map(async (path) => (await stat(join(folder, path))).mode));
-  return paths.filter((_, index) => !(Number(modes[index]) & 0o004));
 }
