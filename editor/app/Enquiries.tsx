@@ -49,7 +49,7 @@ export function Enquiries() {
                 {[groupPhone(one.phone), one.message].filter(Boolean).join(' · ')}
               </span>
             </summary>
-            <p className="text">{fullText(one)}</p>
+            <p className="message">{fullText(one)}</p>
             <label className="choice">
               <input
                 type="checkbox"

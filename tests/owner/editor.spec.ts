@@ -435,7 +435,7 @@ test('what was also changed elsewhere is asked about, and nothing else is', asyn
   await expect(statusOn(page)).toContainText('Inget är sparat.');
   const row = page.getByRole('listitem').filter({ hasText: /Cia\..* → .*Bea\./ });
   await expect(row).toHaveText(/^Vem, vad och var: /);
-  const box = page.locator('.box');
+  const box = page.locator('.form-head .row');
   await expect(box.getByRole('status')).toContainText('Inget är sparat.');
   await expect(box.getByRole('button')).toHaveText(['Behåll mitt', 'Ta det andra']);
   await press(page, 'Ta det andra');

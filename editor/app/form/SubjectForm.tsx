@@ -55,7 +55,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
         </button>
         <div className="state">
           {step?.head}
-          <div className={conflict && 'box'}>
+          <div className={conflict && 'row'}>
             <Status message={message} />
             {conflict && (
               <>
