@@ -2,7 +2,8 @@
  * Where a site can be published, as the setting DEPLOY_TO says it. Another kind of place is a row here, and the file of its
  * name in `deploy/targets/`.
  */
-import { isAbsolute } from 'node:path';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { decoded } from './decoded.ts';
 
 /** What is asked about a place, whatever its kind. */
@@ -89,7 +90,7 @@ export const KINDS = {
     questions: {
       folder: {
         label: 'Mapp',
-        help: 'Hela sökvägen, till exempel /srv/webb',
+        help: `Hela sökvägen, till exempel ${join(homedir(), 'webbplats')}`,
         wrong: (folder) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.',
       },
     },
