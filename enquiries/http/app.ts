@@ -3,14 +3,14 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Runtime } from '../ports.ts';
-import { type EnquiryNeeds, type Environment, enquiries } from './enquiries.ts';
+import { type EnquiryNeeds, enquiries } from './enquiries.ts';
 import { rejectionPage } from './rejection.ts';
 
 /** What is served around the service. */
 export type Site = {
   headers: () => readonly HeaderRule[];
   /** Handles requests that are not for the service. */
-  pages: Handler<Environment>;
+  pages: Handler;
   /** What `/healthz` says of it. */
   state?: () => object;
 };
@@ -18,16 +18,16 @@ export type Site = {
 type Basics = Pick<Runtime, 'site' | 'log'>;
 
 /** The site in front of a service that is somewhere else: its headers and pages. */
-export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hono<Environment> {
-  return new Hono<Environment>().use(siteHeaders(headers)).onError(failed(basics)).all('*', pages);
+export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hono {
+  return new Hono().use(siteHeaders(headers)).onError(failed(basics)).all('*', pages);
 }
 
 /** The service, with the site around it where one is given: what a server runs, and the object that keeps the enquiries. */
 export function createServiceApp(
   needs: EnquiryNeeds,
   { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
-): Hono<Environment> {
-  return new Hono<Environment>()
+): Hono {
+  return new Hono()
     .use(requestLog(needs.log))
     .use(siteHeaders(headers))
     .onError(failed(needs))
@@ -44,20 +44,19 @@ const failed =
   };
 
 /** Logs one line per request, with neither the visitor's address nor the query string, where people paste anything. */
-function requestLog(log: Log): MiddlewareHandler<Environment> {
+function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const { route, enquiry } = c.var;
-    // It could be an e-mail address.
-    const path = /@|%40/i.test(c.req.path) ? '/…@…' : c.req.path;
+    const { method, path } = c.req;
     const ms = Math.round(performance.now() - start);
-    const fields = { method: c.req.method, path: route ?? path, status: c.res.status, ms };
-    log.info({ ...fields, enquiry }, 'request');
+    // A mailbox, or what is asked for as one, may be a person's address.
+    const shown = path.replace(/(?<=^\/ajax\/).+|[^/]*(@|%40).*/i, '…');
+    log.info({ method, path: shown, status: c.res.status, ms }, 'request');
   };
 }
 
-function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<Environment> {
+function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   return async (c, next) => {
     // Read before the page, so that both are of one build.
     const rules = headers();
@@ -80,7 +79,7 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler<En
  * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has, and which build is served; 503 when the
  * database cannot be read or written, which only writing shows.
  */
-function health({ store, log }: EnquiryNeeds, state: () => object): Handler<Environment> {
+function health({ store, log }: EnquiryNeeds, state: () => object): Handler {
   return (c) => {
     c.header('Cache-Control', 'no-store');
     try {

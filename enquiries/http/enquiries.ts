@@ -21,14 +21,6 @@ import { isAllowedOrigin } from './origins.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { type FormErrors, type Poster, type Rejection, refuse } from './rejection.ts';
 
-export type Environment = {
-  Variables: {
-    /** For its line in the log: a pattern, since the path itself may name a person. */
-    route?: string;
-    enquiry?: number;
-  };
-};
-
 /**
  * Who posted a form to the service; undefined when a request is for the site. Whatever mailbox it names, it is for the one owner: a
  * page may have been opened before the address was changed.
@@ -41,7 +33,7 @@ export function posterOf(method: string, path: string, mailbox: string): Poster 
   return isForm || asked === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
 }
 
-type Outcome = { status: 200; id: number } | Rejection;
+type Outcome = { status: 200 } | Rejection;
 
 /** The service's own, and what the runtime brings. */
 export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'> & {
@@ -50,13 +42,7 @@ export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'>
 };
 
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
-export function enquiries({
-  site,
-  alarm,
-  log,
-  store,
-  ...needs
-}: EnquiryNeeds): MiddlewareHandler<Environment> {
+export function enquiries({ site, alarm, log, store, ...needs }: EnquiryNeeds): MiddlewareHandler {
   const { ENQUIRIES_PER_HOUR } = needs.settings;
   const isAllowed = (request: Request) => isAllowedOrigin(request.headers, site().host);
   const rate = createRateLimit(ENQUIRIES_PER_HOUR, log);
@@ -91,15 +77,14 @@ export function enquiries({
   function keep(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
     // A repeated enquiry is thanked for again, even at the limit.
-    const known = store.findRepeated(enquiry, now);
-    if (known !== undefined) return { status: 200, id: known };
+    if (store.isRepeated(enquiry, now)) return { status: 200 };
     const isFull = store.countRecent(now) >= ENQUIRIES_PER_HOUR * LIMITS.allAddresses;
     if (isFull || rate.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
-    const id = store.receive(enquiry, site().mailbox.replace(/^.*@/, ''), now);
+    store.receive(enquiry, site().mailbox.replace(/^.*@/, ''), now);
     rate.count(address);
     alarm.set(0);
-    return { status: 200, id };
+    return { status: 200 };
   }
 
   /** Thanks a script in FormSubmit's words, and a visitor by the way to a page, on the site that the form was on. */
@@ -115,12 +100,10 @@ export function enquiries({
     const { method, path } = c.req;
     const poster = posterOf(method, path, site().mailbox);
     if (!poster) return next();
-    c.set('route', poster === 'ajax' ? '/ajax/:mailbox' : '/:mailbox');
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
     return allowOtherOrigins(c, async () => {
       const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
-      if (outcome.status === 200) c.set('enquiry', outcome.id);
       c.res = outcome.status === 200 ? accept(c, poster) : refuse(c, poster, outcome, site());
     });
   };

@@ -12,7 +12,6 @@ import { formOriginOf, readWholeBuild } from '../../built-site/read-build.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
-import type { Environment } from '../http/enquiries.ts';
 import { errorFields, type Log } from '../log.ts';
 
 /** Milliseconds until a build that could not be used is tried again: a copy made by hand may bring its manifest first. */
@@ -28,67 +27,48 @@ const RETRY = 1000;
 export function currentBuild(distDir: string, keptFile: string, log: Log) {
   const writtenAt = () =>
     statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
-  let refused: { written: number | undefined; tried: number } | undefined;
+  let build = keptBuild(keptFile);
+  let written: number | undefined;
+  let isRefused = false;
+  let lastTry = 0;
 
-  function read(written: number | undefined) {
-    const files = readWholeBuild(distDir);
-    const usable = { ...parse(files), written };
+  function take(at: number | undefined) {
     try {
-      mkdirSync(dirname(keptFile), { recursive: true });
-      replaceFile(keptFile, serialize(files));
+      const next = parse(readWholeBuild(distDir));
+      if (build && build.id !== next.id) log.info({ build: next.id }, 'another build is served');
+      build = next;
+      isRefused = false;
+      keep(next, keptFile, log);
     } catch (error) {
-      log.warn(errorFields(error), 'the build cannot be kept for the next start');
+      if (!build) throw error;
+      if (!isRefused || at !== written)
+        log.error(errorFields(error), 'the build cannot be used: the last one stays');
+      isRefused = true;
     }
-    refused = undefined;
-    return usable;
-  }
-
-  function refuse(error: unknown, written: number | undefined) {
-    if (refused?.written !== written) {
-      log.error(errorFields(error), 'the build cannot be used: the last one stays');
-    }
-    refused = { written, tried: performance.now() };
-  }
-
-  function start(written = writtenAt()) {
-    try {
-      return read(written);
-    } catch (error) {
-      let kept: ReturnType<typeof parse>;
-      try {
-        kept = parse(deserialize(readFileSync(keptFile)));
-      } catch {
-        throw error;
-      }
-      refuse(error, written);
-      return { ...kept, written: 0 };
-    }
-  }
-
-  let build = start();
-  function current() {
-    const written = writtenAt();
-    // While one build replaces another there is none.
-    if (written === undefined || written === build.written) return build;
-    if (refused?.written === written && performance.now() - refused.tried < RETRY) return build;
-    try {
-      build = read(written);
-      log.info({ build: build.id }, 'another build is served');
-    } catch (error) {
-      refuse(error, written);
-    }
+    written = at;
+    lastTry = performance.now();
     return build;
   }
 
+  function current() {
+    const at = writtenAt();
+    const isDue = at !== written || (isRefused && performance.now() - lastTry >= RETRY);
+    // While one build replaces another there is none.
+    return build && (at === undefined || !isDue) ? build : take(at);
+  }
+
+  const first = take(writtenAt());
   return {
     site: () => current().site,
     headers: () => current().headers,
-    state: () => ({ build: current().id, newBuildRefused: refused !== undefined }),
-    formOrigin: formOriginOf(String(build.files.get('contact.html'))),
+    state: () => ({ build: current().id, newBuildRefused: isRefused }),
+    formOrigin: formOriginOf(String(first.files.get('contact.html'))),
     // Without looking for another: the headers, which are asked for first, and the page are of the same build.
-    pages: pagesOf(distDir, () => build.files),
+    pages: pagesOf(distDir, () => (build ?? first).files),
   };
 }
+
+type Build = ReturnType<typeof parse>;
 
 /** @throws UserError when it is of another format */
 const parse = ({ id, files }: ReturnType<typeof readWholeBuild>) => ({
@@ -98,35 +78,49 @@ const parse = ({ id, files }: ReturnType<typeof readWholeBuild>) => ({
   headers: JSON.parse(String(files.get('headers.json'))) as HeaderRule[],
 });
 
-/** Not served: hidden files except in `/.well-known/` (RFC 8615), compressed copies, and the 404 page by its own name. */
-const UNSERVED = /\/\.(?!well-known\/)|\.br$|^\/404(\.html)?\/?$/;
+function keep({ id, files }: Build, file: string, log: Log): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    replaceFile(file, serialize({ id, files }));
+  } catch (error) {
+    log.warn(errorFields(error), 'the build cannot be kept for the next start');
+  }
+}
 
-type Files = Map<string, Buffer<ArrayBuffer>>;
+function keptBuild(file: string): Build | undefined {
+  try {
+    return parse(deserialize(readFileSync(file)));
+  } catch {
+    return undefined;
+  }
+}
 
-/** A file of the build, compressed where the browser takes that. */
-function answer(c: Context<{ Bindings: Files }>, name: string, status: 200 | 404 = 200) {
+type Files = Build['files'];
+
+/** A file of the build, compressed where the browser takes that. Hidden files and those for hosts are not served. */
+function answer(c: Context<{ Bindings: Files }>, name: string) {
+  if (NOT_SERVED.has(`/${name}`) || /^\.(?!well-known\/)|\.br$/.test(name)) return undefined;
   const packed = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '') && c.env.get(`${name}.br`);
   const body = packed || c.env.get(name);
   if (!body) return undefined;
   c.header('Content-Type', getMimeType(name));
   if (packed) c.header('Content-Encoding', 'br');
-  return c.body(body, status);
+  return c.body(body, name === '404.html' ? 404 : 200);
 }
 
-/** Files of the build come from memory, all else from disk: assets, also those of builds before, and what others put there. */
-function pagesOf(root: string, filesNow: () => Files): Handler<Environment> {
+/** Files of the build come from memory; from disk assets, also those of builds before, and what certificates are asked for by. */
+function pagesOf(root: string, filesNow: () => Files): Handler {
   const files = new Hono<{ Bindings: Files }>()
     .use(etag())
     .use(async (c, next) => {
-      if (NOT_SERVED.has(c.req.path) || UNSERVED.test(c.req.path)) c.res = await c.notFound();
-      else await next();
+      await next();
       c.header('Vary', 'Accept-Encoding');
     })
     .get('*', async (c, next) => {
       const path = decoded(c.req.path).slice(1) || 'index.html';
       return answer(c, path) ?? answer(c, `${path.replace(/\/$/, '')}.html`) ?? next();
     })
-    .get('*', serveStatic({ root, precompressed: true }))
+    .on('GET', ['/_astro/*', '/.well-known/*'], serveStatic({ root, precompressed: true }))
     // After `npm run build` in the same folder open pages ask for what the build before had.
     .get(
       '/_astro/*',
@@ -139,11 +133,8 @@ function pagesOf(root: string, filesNow: () => Files): Handler<Environment> {
     .onError((error) => {
       throw error;
     })
-    .notFound((c) => answer(c, '404.html', 404) ?? c.text('Sidan finns inte.', 404));
+    .notFound((c) => answer(c, '404.html') ?? c.text('Sidan finns inte.', 404));
   return (c) => {
-    if (!['GET', 'HEAD'].includes(c.req.method)) {
-      return c.text('Här går det bara att läsa.', 405, { Allow: 'GET, HEAD' });
-    }
     // No ranges: a part of a file of one build, joined to a part of the next one's, would be broken.
     c.req.raw.headers.delete('range');
     return files.fetch(c.req.raw, filesNow());

@@ -52,14 +52,12 @@ export function createStore({ all, transaction, close }: Database) {
         return id;
       }),
 
-    /** The number of the enquiry with the same words that came within a day, or after now where the clock was set back since. */
-    findRepeated(enquiry: Enquiry, now: number): number | undefined {
-      const [row] = all<{ id: number }>(
+    /** Whether one with the same words came within a day, or after now where the clock was set back since. */
+    isRepeated: (enquiry: Enquiry, now: number): boolean =>
+      all<object>(
         'SELECT id FROM enquiry WHERE abs(received_at - :now) <= :repeated AND fields = :fields LIMIT 1',
         { fields: fieldsText(enquiry), repeated: LIMITS.repeated, now },
-      );
-      return row?.id;
-    },
+      ).length > 0,
 
     /** How many came within the last hour. What a clock that was ahead has dated does not count. */
     countRecent: (now: number): number =>
