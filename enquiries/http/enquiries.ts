@@ -45,7 +45,7 @@ export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'>
 export function enquiries({ site, alarm, log, store, ...needs }: EnquiryNeeds): MiddlewareHandler {
   const { ENQUIRIES_PER_HOUR } = needs.settings;
   const isAllowed = (request: Request) => isAllowedOrigin(request.headers, site().host);
-  const rate = createRateLimit(ENQUIRIES_PER_HOUR, log);
+  const rate = createRateLimit(ENQUIRIES_PER_HOUR);
   const allowOtherOrigins = cors({
     origin: (origin, c) => (isAllowed(c.req.raw) ? origin : null),
     allowMethods: ['POST'],

@@ -2,26 +2,16 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
-import type { Log } from '../log.ts';
 
 /** @param limit how many enquiries a visitor may send; @param clock milliseconds that only go forward */
-export function createRateLimit(limit: number, log: Log, clock = () => performance.now()) {
+export function createRateLimit(limit: number, clock = () => performance.now()) {
   let sent: { visitor: string; at: number }[] = [];
-  let isReported = false;
   return {
     /** Whether the visitor of this address has sent as many as may be sent within an hour. */
     isReached(address: string): boolean {
       sent = sent.filter(({ at }) => at > clock() - LIMITS.rateWindow);
       const visitor = visitorOf(address);
-      if (sent.filter((one) => one.visitor === visitor).length < limit) return false;
-      if (!isReported) {
-        log.warn(
-          {},
-          'one address has reached ENQUIRIES_PER_HOUR. If it is that of a proxy, this must send X-Forwarded-For',
-        );
-      }
-      isReported = true;
-      return !isInternal(address);
+      return sent.filter((one) => one.visitor === visitor).length >= limit && !isInternal(address);
     },
 
     count(address: string): void {
