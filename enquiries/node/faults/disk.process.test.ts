@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../tests/support/enquiries/free-port.ts';
 import { ANNA, formOf, MAILBOX } from '../../../tests/support/enquiries/samples.ts';
-import { run, startServer } from '../../../tests/support/enquiries/server-process.ts';
-import { startSmtp } from '../../../tests/support/enquiries/smtp-server.ts';
+import { run } from '../../../tests/support/enquiries/server-process.ts';
 import { openStore } from '../../../tests/support/enquiries/store.ts';
 import { workspace } from '../../../tests/support/enquiries/workspace.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -22,11 +21,10 @@ test.skipIf(process.platform === 'win32')(
     const settings = { ...environment, PORT: new URL(url).port };
     const { child } = run('node/main.ts', [], settings, ['bash', '-c', script]);
     await eventually(async () => expect((await fetch(url)).status).toBe(200));
-    const post = (name: string, path = `/ajax/${MAILBOX}`) =>
-      fetch(`${url}${path}`, {
+    const post = (name: string) =>
+      fetch(`${url}/ajax/${MAILBOX}`, {
         method: 'POST',
         body: formOf({ ...ANNA, name, message: 'x'.repeat(3900) }),
-        redirect: 'manual',
       });
     const acknowledged: string[] = [];
     let refused: Response | undefined;
@@ -39,23 +37,14 @@ test.skipIf(process.platform === 'win32')(
     expect(await refused?.json()).toMatchObject({ success: 'false' });
     expect(acknowledged.length).toBeGreaterThan(5);
 
-    const plain = await post('Utan skript', `/${MAILBOX}`);
-    expect(plain.status).toBe(503);
-    expect(await plain.text()).toContain('Inget har sparats');
     expect((await fetch(url)).status).toBe(200);
 
     const died = once(child, 'close');
     child.kill('SIGKILL');
     await died;
-    const smtp = await startSmtp();
-    const again = await startServer({ ...environment, SMTP_URL: smtp.url });
-    await eventually(async () =>
-      expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ waiting: 0 }),
-    );
     const store = openStore(databaseFile(environment.DATA_DIR));
     const stored = store.list().map(({ name }) => name);
     store.close();
     expect(stored.toSorted()).toEqual(acknowledged.toSorted());
-    expect(smtp.mails).toHaveLength(acknowledged.length);
   },
 );
