@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { MANIFEST_FILE } from '../../built-site/manifest.ts';
-import { formOriginOf, readWholeBuild } from '../../built-site/read-build.ts';
+import { readWholeBuild } from '../../built-site/read-build.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
@@ -62,7 +62,6 @@ export function currentBuild(distDir: string, keptFile: string, log: Log) {
     site: () => current().site,
     headers: () => current().headers,
     state: () => ({ build: current().id, newBuildRefused: isRefused }),
-    formOrigin: formOriginOf(String(first.files.get('contact.html'))),
     // Without looking for another: the headers, which are asked for first, and the page are of the same build.
     pages: pagesOf(distDir, () => (build ?? first).files),
   };

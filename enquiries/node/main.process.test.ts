@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeManifest } from '../../built-site/manifest.ts';
-import { ANNA, FORM_PAGE, MAILBOX } from '../../tests/support/enquiries/samples.ts';
+import { ANNA, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { finish, startServer } from '../../tests/support/enquiries/server-process.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { eventually } from '../../tests/support/eventually.ts';
@@ -15,12 +14,9 @@ test('settings that the environment lacks are read from .env', async () => {
   const { folder, environment } = await workspace();
   await writeFiles(folder, {
     '.env': 'SMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\nDATA_DIR=elsewhere\r\n# PORT=1\r\n',
-    'dist/contact.html': FORM_PAGE.replace('action="/', 'action="https://formsubmit.co/'),
   });
-  await writeManifest(environment.DIST_DIR);
   const { output } = await startServer(environment);
-  await eventually(() => expect(output()).toContain('posts to https://formsubmit.co:'));
-  expect(output()).toContain('mailed through smtp://127.0.0.1:1');
+  await eventually(() => expect(output()).toContain('mailed through smtp://127.0.0.1:1'));
   expect(output()).not.toContain('hemligt');
   const cli = await finish('owner/main.ts', [], { ...environment, DATA_DIR: undefined });
   expect(cli.output).toContain(join(folder, 'elsewhere'));

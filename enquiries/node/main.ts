@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const settings = readSettings(SERVER_SETTINGS, readEnvironment());
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
-  const { formOrigin, ...build } = currentBuild(DIST_DIR, join(DATA_DIR, 'last-build'), log);
+  const build = currentBuild(DIST_DIR, join(DATA_DIR, 'last-build'), log);
   const service = await startService(settings, { log, ...build });
   // The names of its limits are those of Node's options.
   const server = createServer(LIMITS, getRequestListener(service.app.fetch));
@@ -50,11 +50,6 @@ async function main(): Promise<void> {
       ? `Enquiries land in ${DATA_DIR} and are mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`
       : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so they are read with npm run enquiries alone, and erased after ${build.site().retentionDays} days`,
   );
-  if (formOrigin) {
-    console.log(
-      `The form of this build posts to ${formOrigin}: enquiries come here only if that is this server`,
-    );
-  }
 }
 
 main().catch(exitWithMessage);
