@@ -2,11 +2,10 @@ import { realpathSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { checkContrast } from './integrations/contrast.ts';
+import { checkBeforeBuild } from './integrations/check-before-build.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
-import { refuseSampleContent } from './integrations/refuse-sample-content.ts';
 import { scriptsAndStyles } from './integrations/scripts-and-styles.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
@@ -38,8 +37,7 @@ export default defineConfig({
         url: new URL(pagePath(new URL(item.url).pathname), site).href,
       }),
     }),
-    checkContrast(),
-    refuseSampleContent(settings),
+    checkBeforeBuild(settings),
     scriptsAndStyles(),
     hostFiles(settings),
     wholeBuild(settings),

@@ -1,7 +1,6 @@
 /** Checks that text, lines and icons of the brand have enough contrast. */
-import type { AstroIntegration } from 'astro';
 import type Color from 'colorjs.io';
-import { readColours, TOKENS_FILE } from '../shared/brand-colours.ts';
+import { readColours } from '../shared/brand-colours.ts';
 import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
 
 /** The contrast ratio that is needed: WCAG's level AAA for most text, AA for short text, and for lines, icons and focus rings. */
@@ -42,19 +41,6 @@ const ROWS: Row[] = [
   ['short', 'ground', 'accent-paper', ['paper']],
   ['text', 'text', 'header'],
 ];
-
-/** Stops the build of a brand with unreadable text. */
-export function checkContrast(): AstroIntegration {
-  return {
-    name: 'check-contrast',
-    hooks: {
-      'astro:build:start': () => {
-        const found = findLowContrast().join('\n');
-        if (found) throw new Error(`${TOKENS_FILE}: too little contrast:\n${found}`);
-      },
-    },
-  };
-}
 
 /** A line for each pair of roles with too little contrast: what it has and what it needs. */
 export function findLowContrast(colour = readColours()): string[] {
