@@ -22,7 +22,7 @@ function LegalText({ heading, intro, sections }: Content<'terms'>) {
       <div className={styles.top} data-ground="base" />
       <Section name="legal" ground="paper">
         <div className="wrap grid spaced">
-          <div className={`flow ${styles.opening}`} data-column="left">
+          <div className="flow" data-column="left">
             <h1 data-size="1" id="legal-heading">
               {heading}
             </h1>
