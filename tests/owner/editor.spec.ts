@@ -513,8 +513,10 @@ test('the history names a subject once, shows its pictures, and takes back one s
   await save(page);
   const [first, second] = content('gallery').images;
   write('gallery', first.src, second.src);
+  await page.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Inte sparat.');
   await press(page, 'Historik');
   const history = page.getByRole('dialog', { name: 'Historik' });
+  await expect(history.getByText('Inte sparat än: Galleriet')).toBeVisible();
   const saves = history.getByRole('listitem').filter({ has: page.getByRole('button') });
   const [picture, hidden] = [saves.nth(0), saves.nth(1)];
   await expect(picture.getByText('Galleriet')).toHaveCount(2);

@@ -112,10 +112,3 @@ test('the district that goes with its town is named before, and comes back with 
   await save(page);
   expect(content('site')).toMatchObject({ district: before, areaServed: ['Stockholm'] });
 });
-
-test('taking back names what is written and not saved on top of it', async ({ page }) => {
-  await open(page, 'footer');
-  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Inte sparat.');
-  await press(page, 'Historik');
-  await expect(page.getByRole('dialog').getByText('Inte sparat än: Sidfoten')).toBeVisible();
-});
