@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './scripts/browser.ts';
+import { browserPath } from './scripts/programs.ts';
 import './tests/support/run-folder.ts';
 
 /** TEST_PORT is for a machine on which another program has this one. */

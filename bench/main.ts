@@ -5,7 +5,7 @@
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_BROWSER, runningBrowser } from '../scripts/browser.ts';
+import { NO_BROWSER, runningBrowser } from '../scripts/programs.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import '../tests/support/run-folder.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';

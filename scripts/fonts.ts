@@ -1,9 +1,12 @@
 /*
- * Cuts the fonts of a brand to what the site uses, writes the style sheets that load them, and gives a system font the same
- * measures, so that nothing shifts when they arrive.
+ * `npm run brand`, after a change in brand/fonts.ts; for another brand `npm run brand -- templates/cool`. Cuts its fonts to what the
+ * site uses, writes them and the style sheets that load them to its `fonts/`, and gives a system font the same measures, so that
+ * nothing shifts when they arrive.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 
@@ -114,3 +117,14 @@ const rule = (declarations: Record<string, string>) =>
 
 const sheet = (...rules: string[]) =>
   ['/* Written by `npm run brand` from fonts.ts. */', ...rules, ''].join('\n');
+
+if (import.meta.main) {
+  const [brand = 'brand'] = process.argv.slice(2);
+  const { FONTS } = await import(pathToFileURL(resolve(brand, 'fonts.ts')).href);
+  const files = await fontFiles(FONTS);
+  const folder = join(brand, 'fonts');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  console.log(`${folder}: ${Object.keys(files).join(', ')}`);
+}

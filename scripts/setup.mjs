@@ -39,15 +39,10 @@ export async function installPackages(folder, dev = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${dev}`;
   const env = { ...process.env, ...ENDING_TOGETHER };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
-  const limit = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
-  clearTimeout(limit);
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
   fs.writeFileSync(markOf(folder), purposeOf(folder));
 }
-
-/** What a folder's path cannot have in it, if it does: Node, Vite and PATH take them for a part of a pattern, of a URL or of a list. */
-export const unusableIn = (path) => [...'#%?*', delimiter].find((sign) => path.includes(sign));
 
 /**
  * Installs what is missing.
@@ -57,7 +52,8 @@ export const unusableIn = (path) => [...'#%?*', delimiter].find((sign) => path.i
  * @throws Error saying what to do
  */
 export async function setUp(dev, begin = () => console.error('Installing …')) {
-  const unusable = unusableIn(process.cwd());
+  // Node, Vite and PATH take these for a part of a pattern, of a URL or of a list.
+  const unusable = [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
   if (unusable) throw new Error(`Rename the folder that has a ${unusable}: ${process.cwd()}`);
   const hasDev = fs.existsSync('node_modules/vitest');
   const missing = isOld && !isInstalled(NODE_PACKAGE) ? [NODE_PACKAGE] : [];
@@ -65,13 +61,7 @@ export async function setUp(dev, begin = () => console.error('Installing …')) 
   if (missing.length > 0) begin();
   const kinds = dev || hasDev ? '--include=dev' : '--omit=dev';
   await Promise.all(missing.map((folder) => installPackages(folder, kinds)));
-  // For compiling, which nothing here does: 60 MB.
-  fs.rmSync(`${NODE_FOLDER}/include`, { recursive: true, force: true });
-  linkNode();
-}
-
-/** Links it as the Node of npm scripts and of the systemd unit. */
-function linkNode() {
+  // The Node of npm scripts and of the systemd unit.
   if (spawnSync(NODE, ['--version'], { stdio: [0, 'ignore', 2] }).status !== 0) {
     throw new Error('The Node that was fetched does not run here: install Node 24, and try again.');
   }

@@ -1,11 +1,2 @@
-/** The part of the package that fonts.ts uses; it ships no types. */
-declare module 'subset-font' {
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: {
-      targetFormat: 'woff2';
-      variationAxes: Record<string, number | { min: number; max: number }>;
-    },
-  ): Promise<Buffer>;
-}
+/** It ships no types. */
+declare module 'subset-font';

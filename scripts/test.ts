@@ -1,13 +1,15 @@
 /*
  * Runs every check: scripts of package.json, those of a group at the same time. Ends with how many passed, failed and were
- * skipped: scripts, and the tests of those that write a JUnit report.
+ * skipped: scripts, and the tests of those that write a JUnit report. They read what the sample says: in a site that was made of
+ * this one they run in a copy of it that has the sample's words and brand.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import '../tests/support/run-folder.ts';
-import { NO_BROWSER } from './browser.ts';
-import { enterSample, sampleCommit } from './enter-sample.ts';
+import { NO_BROWSER } from './programs.ts';
 
 const GROUPS = [
   ['build', 'install:cloudflare', 'install:browser', 'lint'],
@@ -35,10 +37,25 @@ async function run(script: string): Promise<void> {
   results.push(...tests);
 }
 
-const sample = sampleCommit();
+const git = (args: string[], options = {}) =>
+  execFileSync('git', args, { stdio: ['pipe', 'pipe', 'ignore'], maxBuffer: 1e9, ...options });
+
+/** The commit of the project that this site was made of and has taken in last; empty where it is that project. */
+let sample = '';
+try {
+  const commit = String(git(['merge-base', 'HEAD', 'upstream/HEAD'])).trim();
+  sample = String(git(['diff', '--name-only', commit, '--', 'content', 'brand'])) && commit;
+} catch {}
 if (sample) {
   await run('build');
-  enterSample(sample);
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'));
+  const changes = git(['diff', 'HEAD', '--binary', '--', '.', ':!content', ':!brand']);
+  git(['clone', '--quiet', '.', folder]);
+  symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
+  process.chdir(folder);
+  git(['apply', '--allow-empty'], { input: changes });
+  git(['rm', '-rq', 'content', 'brand']);
+  git(['checkout', '--quiet', sample, '--', 'content', 'brand']);
 }
 for (const group of GROUPS) {
   // Without a browser each would fail.

@@ -1,11 +1,19 @@
 /*
- * Asks for what a new site is made of.
+ * Asks for what a new site is made of, and fills it into the content that one begins with.
  */
-import { nameOf, readKind } from '../../content-model/schema-kind.ts';
-import { allSubjects, type Subject, schemaOf, subjects } from '../../content-model/subjects.ts';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
+import { contentFile, readYaml, readYamlFile } from '../../content-model/read-yaml.ts';
+import { allSubjects, type Subject, schemaOf } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { fillContent, type StarterAnswers } from './fill-content.ts';
+
+/** The answers as they were typed; where one is missing the sample remains. */
+export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
+  Partial<Answers> & { brand: string };
+
+export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Where the brands that a site can begin with are, by their names in the question. */
 export const BRANDS: Record<string, string> = {
@@ -63,16 +71,13 @@ export async function ask(
       const answer = value.trim() || standard || (empty === SAMPLE_REMAINS ? undefined : '');
       Object.assign(answers, { [key]: answer });
       problem = findProblem(answers);
-      if (problem) print(problem);
+      if (problem) print(`${text} ${problem}`);
     } while (problem);
   }
   return answers as StarterAnswers;
 }
 
-/**
- * What is wrong with the answers so far, in the words of the field's schema; undefined if nothing is. Sample content stands in
- * for missing answers.
- */
+/** What is wrong with the answers so far, in the schema's words; undefined if nothing is. Sample content stands in for missing ones. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { business, person, place, brand } = answers;
   // A sign alone is a slip, and git takes no name without a letter.
@@ -82,14 +87,26 @@ export function findProblem(answers: Partial<StarterAnswers>): string | undefine
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
   const data = fillContent(answers);
   const variables = readVariables('', data);
-  // The fields of the answers come first, so that a mistake is reported there and not in a text that names it.
-  for (const subject of new Set<Subject>(['site', 'trainer', ...allSubjects])) {
-    const schema = schemaOf(subject);
-    const [issue] = schema.safeParse(fillVariables(data[subject], variables)).error?.issues ?? [];
-    if (issue) {
-      const name = nameOf(readKind(schema), issue.path);
-      return `${subjects[subject].label} › ${name}: ${issue.message}`;
-    }
+  // The fields of the answers come first, so that a mistake is found there and not in a text that names it.
+  for (const subject of ['site', 'trainer', ...allSubjects] as const) {
+    const { error } = schemaOf(subject).safeParse(fillVariables(data[subject], variables));
+    if (error) return error.issues[0]?.message;
   }
   return undefined;
+}
+
+export const readExample = (subject: Subject) =>
+  readFileSync(join(ROOT, contentFile(subject)), 'utf8');
+
+/** The starter content with the answers in it: this site's own, but for the fields that `templates/content` has. */
+export function fillContent(answers: Partial<StarterAnswers>): AllContent {
+  const starter = Object.fromEntries(
+    allSubjects.map((subject) => {
+      const own = readYamlFile(join(ROOT, `templates/content/${subject}.yaml`));
+      return [subject, { ...Object(readYaml(readExample(subject))), ...Object(own) }];
+    }),
+  ) as AllContent;
+  const { brand, ...others } = answers;
+  const given = Object.entries(others).filter(([, answer]) => answer !== undefined);
+  return fillAnswers(starter, Object.fromEntries(given));
 }

@@ -1,28 +1,24 @@
 /*
- * Makes the folder of a new site.
+ * Makes another trainer's site of this one: `npm run new-site -- ../namn` asks ten questions, and leaves a folder in which
+ * `npm start` works. Answers may also come on standard input, one a line.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import sharp from 'sharp';
 import { readAnswers } from '../../content-model/answers.ts';
+import { contentFile } from '../../content-model/read-yaml.ts';
+import { allSubjects } from '../../content-model/subjects.ts';
+import { updateYaml } from '../../content-model/update-yaml.ts';
+import { readColours, TOKENS_FILE, toHex } from '../../shared/brand-colours.ts';
 import { contains } from '../../shared/files/contains.ts';
 import { slug } from '../../shared/text.ts';
-import { UserError } from '../../shared/user-error.ts';
-import { unusableIn } from '../setup.mjs';
-import { BRANDS } from './answers.ts';
-import { fillContent, type StarterAnswers, writeContent } from './fill-content.ts';
-import { drawStarterPictures } from './starter-pictures.ts';
+import { exitWithMessage, UserError } from '../../shared/user-error.ts';
+import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-
-/** @throws UserError if there is no git, or no site can be in the folder or run from it */
+/** @throws UserError if there is no git, or no site can be in the folder */
 export function checkTarget(folder: string) {
-  const unusable = unusableIn(resolve(folder));
-  if (unusable) {
-    throw new UserError(
-      `${folder} går inte: mappen får inte ha ${unusable} i sitt namn eller sin sökväg.`,
-    );
-  }
   if (existsSync(folder)) {
     throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   }
@@ -59,7 +55,11 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   cpSync(join(ROOT, BRANDS[brand.toLowerCase()] ?? 'brand'), join(folder, 'brand'), {
     recursive: true,
   });
-  writeContent(folder, answers);
+  const content = fillContent(answers);
+  for (const subject of allSubjects) {
+    const text = updateYaml(readExample(subject), content[subject]);
+    writeFileSync(join(folder, contentFile(subject)), text);
+  }
   await drawStarterPictures(folder);
   // A Worker is named after its package, in at most 54 characters, and two sites in one account need two.
   const siteName = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
@@ -69,8 +69,50 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
 
   // Whatever the machine ignores everywhere is of the site all the same.
   git(folder, 'add', '--all', '--force');
-  const { email } = readAnswers(fillContent(answers));
+  const { email } = readAnswers(content);
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
   const message = `Begin the site of ${business}`;
   git(folder, ...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '-m', message);
 }
+
+/** Colours the drawings of a folder's content, and makes a PNG of each but the mark. */
+async function drawStarterPictures(folder: string) {
+  const colour = readColours(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
+  const images = join(folder, 'content/images');
+  for (const name of globSync('*.svg', { cwd: images })) {
+    const file = join(images, name);
+    const drawing = readFileSync(file, 'utf8');
+    const [, ground = '--color-ground'] = /<rect .*?fill="var\((.*?)\)"/.exec(drawing) ?? [];
+    // Opaque, so that what overlaps does not show through.
+    const coloured = drawing.replace(
+      /(fill|stroke)="var\((.*?)\)"(?: \1-opacity="(.*?)")?/g,
+      (_, attribute: string, role: string, share = '1') =>
+        `${attribute}="${toHex(colour(ground).mix(colour(role), Number(share), { space: 'srgb' }))}"`,
+    );
+    if (name === 'logo-mark.svg') {
+      writeFileSync(file, coloured);
+    } else {
+      await sharp(Buffer.from(coloured)).png().toFile(file.replace('.svg', '.png'));
+      rmSync(file);
+    }
+  }
+}
+
+async function main(target = '') {
+  if (!/^[^-]/.test(target)) {
+    throw new UserError(
+      'Skriv vart: npm run new-site -- ../namn gör en annan tränares webbplats, i en mapp bredvid den här.',
+    );
+  }
+  checkTarget(target);
+  console.log('Allt du svarar går att ändra efteråt, i redigeringen.');
+  const terminal = createInterface({ input: process.stdin });
+  const answers = await ask(terminal[Symbol.asyncIterator](), console.log);
+  terminal.close();
+  await makeSite(target, answers);
+  console.log(
+    `\nKlart. Webbplatsen ligger i ${target}. Vad som är kvar att göra visar redigeringen:\n  npm run edit --prefix "${target}"`,
+  );
+}
+
+if (import.meta.main) await main(process.argv[2]).catch(exitWithMessage);
