@@ -13,10 +13,20 @@ test('what is marked is named as in the form, and nothing within it again', () =
     // A section that is left out.
     ...sampleMarks('results', { shown: false, items: [{ figure: '41', sample: true }] }),
     ...sampleMarks('footer', { closing: 'Hej', blurb: 'Av Saga Ekvall', sample: true }),
+    // What is in a marked file may be asked for on another screen.
+    ...sampleMarks('trainer', {
+      name: 'Alva Exempelsson',
+      profileImage: { alt: 'Saga Ekvall', sample: true },
+      sample: true,
+    }),
   ];
   expect(marks.map(describeMark)).toEqual([
     'Omdömen › Omdömena › nummer 1 (Maja L.)',
     'Sidfoten (Hej)',
+    'Sidfoten › Kort text om varumärket (Av Saga Ekvall)',
+    'Tränaren (Alva Exempelsson)',
+    'Tränaren › För- och efternamn (Alva Exempelsson)',
+    'Tränaren › Porträttet',
   ]);
 });
 

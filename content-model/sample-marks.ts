@@ -53,8 +53,8 @@ export function describeMark({ subject, field, entry }: SampleMark): string {
 }
 
 /**
- * What is marked by `sample: true`, and every text that cannot be anyone's own, marked or not, in the order of the file. What
- * is within something marked is not named again, and a section that is left out has none.
+ * What is marked by `sample: true`, and every text that cannot be anyone's own, marked or not, in the order of the file. What is
+ * within a marked field is not named again, unlike what is in a marked file, and a section that is left out has none.
  *
  * @param data the parsed YAML of the subject's file
  */
@@ -67,7 +67,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
     const isMarked = isRecord(value) && value['sample'] === true;
     if (!isMarked && !isMadeUp(value, path)) return [];
     if (found.some((outer) => outer.every((key, at) => key === path[at]))) return [];
-    found.push(path);
+    if (path.length > 0) found.push(path);
     const entry = shorten(isRecord(value) ? entryName(own, value) : String(value));
     return { subject, field: nameOf(kind, path), entry, path };
   });

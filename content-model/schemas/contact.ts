@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import { slug } from '../../shared/text.ts';
-import { group, list, longText, pattern, text, word } from './fields.ts';
+import { group, list, longText, pattern, sampleMark, text, word } from './fields.ts';
 
 type FieldTexts = {
   label: string;
@@ -21,6 +21,7 @@ const option = z
       .meta({ generated: true })
       .optional(),
     label: text('Det som syns i listan.'),
+    sample: sampleMark(),
   })
   .transform(({ label, value = slug(label) }) => ({ value, label }));
 

@@ -75,6 +75,7 @@ const payment = () =>
     promises: entries('Löftena. Inget: raden visas inte.', {
       heading: text('Löftet.'),
       text: longText('Vad det betyder.'),
+      sample: sampleMark(),
     }),
   });
 

@@ -28,7 +28,7 @@ export function Start({ overview }: { overview: Overview }) {
       <p>
         {isLeft
           ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, en skärm i taget.'
-          : 'Alla skärmar är genomgångna. Läs igenom sidan en gång innan du publicerar.'}
+          : 'Inget exempel är kvar. Läs igenom sidan en gång innan du publicerar.'}
       </p>
       {overview.todos.map(({ text }) => text && <p key={text}>{text}</p>)}
       {isLeft ? (

@@ -39,7 +39,7 @@ test('what another form has saved since stays, in the forms of one subject and o
   const site = await type('site', { activity: 'Yoga' });
   const everywhere = await type('overallt', { person: 'Lisa Bergprov' });
   const pictures = await type('bilder', { galleryShown: false });
-  const law = await type('lagen', { analytics: '' });
+  const law = await type('loften', { analytics: '' });
   await save('overallt', await type('overallt', { phone: '070-123 45 67' }));
   await save('gallery', await type('gallery', { images: read('gallery').images.slice(1) }));
   await save('payment', await type('payment', { options: read('payment').options.slice(1) }));
@@ -47,7 +47,7 @@ test('what another form has saved since stays, in the forms of one subject and o
   await save('site', site);
   await save('overallt', everywhere);
   await save('bilder', pictures);
-  await save('lagen', law);
+  await save('loften', law);
   expect(read('site')).toMatchObject({ activity: 'Yoga', contactInfo: { phone: '070-123 45 67' } });
   expect(read('trainer').name).toBe('Lisa Bergprov');
   expect(read('gallery')).toMatchObject({ images, shown: false });

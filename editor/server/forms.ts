@@ -11,7 +11,13 @@ type FieldPath = readonly [subject: string, ...path: (string | number)[]];
 /** Those of several subjects, by what they are called in addresses. */
 export const FORMS: Record<
   string,
-  { label: string; page: string; fields: Record<string, FieldPath> }
+  {
+    label: string;
+    page: string;
+    fields: Record<string, FieldPath>;
+    /** Asked at a field, in place of its help. */
+    questions?: Record<string, string>;
+  }
 > = {
   [EVERYWHERE.subject]: {
     ...EVERYWHERE,
@@ -36,14 +42,23 @@ export const FORMS: Record<
       gallery: ['gallery', 'images'],
     },
   },
-  lagen: {
-    label: 'Det som lagen kräver',
+  loften: {
+    label: 'Det du lovar',
     page: '/villkor',
     fields: {
+      goals: ['contact', 'form', 'fields', 'trainingGoal', 'options'],
+      payment: ['payment', 'options'],
+      promises: ['payment', 'promises'],
       terms: ['terms', 'sections'],
       privacy: ['privacy', 'sections'],
-      payment: ['payment', 'options'],
       analytics: ['cookies', 'projectId'],
+    },
+    questions: {
+      goals: 'Hjälper du till med alla målen? Ta bort de andra.',
+      payment: 'Går det att betala så här hos dig? Ta bort resten.',
+      promises: 'Håller du det här: inga extra kostnader, ny plan inom 24 timmar?',
+      terms: 'Gör du så här: om någon bokar om, ångrar sig, vill ha pengarna tillbaka?',
+      privacy: 'Rensar du inkorgen inom tiden som står här?',
     },
   },
 };
@@ -80,7 +95,8 @@ export function readForm(form: string): Kind {
   const fields = fieldsOf(form).map(([name, [subject, ...path]]) => {
     const field = kindAt(formOf(subject as Subject), path) as Kind;
     const label = `${subjects[subject as Subject].label}: ${field.label}`;
-    return [name, form === EVERYWHERE.subject ? field : { ...field, label }];
+    const help = FORMS[form]?.questions?.[name] ?? field.help;
+    return [name, form === EVERYWHERE.subject ? field : { ...field, label, help }];
   });
   return { type: 'object', empty: 'refused', fields: Object.fromEntries(fields) } as Kind;
 }

@@ -23,17 +23,8 @@ export type Todo = {
   text?: string;
 };
 
-/** What must be hers before the first publication, a screen each. Any other subject is one only while something is wrong in it. */
-const STEPS: string[] = [
-  EVERYWHERE.subject,
-  'bilder',
-  'trainer',
-  'services',
-  'results',
-  'persona',
-  'testimonials',
-  'lagen',
-];
+/** The screens of what is left to do: what the site says in many places, the pictures, then down the page. */
+const SCREENS = [...new Set([EVERYWHERE.subject, 'bilder', ...allSubjects, 'loften'])];
 
 export async function readOverview() {
   // The settings of what is published may be unreadable or wrong.
@@ -53,7 +44,6 @@ export async function readOverview() {
   const isLeft = (one: string) => todos.some(({ subject }) => subject === one);
   const files = listed(subjects);
   const others = allSubjects.indexOf('site');
-  const order = [...STEPS, ...allSubjects.filter((one) => !STEPS.includes(one) && isLeft(one))];
   return {
     name: readVariables('content')['business'] ?? '',
     groups: [
@@ -61,9 +51,9 @@ export async function readOverview() {
       { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },
       { name: 'Övrigt', subjects: files.slice(others) },
     ],
-    /** The screens of what must be hers in their order, and those with something left to do. */
-    order,
-    left: order.filter(isLeft),
+    /** All screens in their order, and those with something left to do. */
+    order: SCREENS,
+    left: SCREENS.filter(isLeft),
     /** The sections that the page leaves out. */
     hidden,
     todos,

@@ -8,7 +8,7 @@ import { isRecord } from '../../shared/walk.ts';
 
 /** What is wrong with content that no form can show. */
 export const DAMAGED =
-  'Innehållet har ändrats utanför redigeringen och blivit skadat. Öppna Historik, och tryck på ”Ta tillbaka” vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
+  'Filen blev skadad. Öppna Historik, och tryck på ”Ta tillbaka” vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
 
 /** Reads a file's text and validates it. A text that is damaged has a problem with an empty path. */
 export async function validateText(

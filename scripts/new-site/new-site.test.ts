@@ -56,8 +56,11 @@ test('what must be hers is all that is marked, and what she answered is not', as
   const own = { ...GIVEN, phone: '070-123 45 67', email: 'hej@fjallform.se' };
   expect([...new Set(marksOf(own).map((mark) => mark.replace(/\.\d.*/, '')))]).toEqual([
     'trainer',
+    'trainer.profileImage',
     'payment.options',
+    'payment.promises',
     'services.items',
+    'contact.form.fields.trainingGoal.options',
     'company.organisationNumber',
     'company.vatNumber',
     'privacy.sections',

@@ -102,15 +102,18 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expectScreen(page, 'Tränaren');
 
   // What no press removes is in sight before it is kept, and what is right as it is takes one.
-  await page.goto(`${site.address}/redigera#/kvar/lagen`);
-  await expectScreen(page, 'Det som lagen kräver');
+  await page.goto(`${site.address}/redigera#/kvar/loften`);
+  await expectScreen(page, 'Det du lovar');
+  await expect(page.getByText('Hjälper du till med alla målen?')).toBeVisible();
   const kept = page.getByRole('textbox').filter({ hasText: 'löper en månad i taget' });
   await expect(kept).toBeVisible();
   await textbox('Projektets id').fill('');
   await press(page, 'Nästa');
   await expectScreen(page, 'Bilderna');
   await expect(page.getByText('6 skärmar kvar')).toBeVisible();
-  expect(JSON.stringify(['terms', 'privacy', 'payment'].map(content))).not.toContain('sample');
+  expect(JSON.stringify(['terms', 'privacy', 'payment', 'contact'].map(content))).not.toContain(
+    'sample',
+  );
 
   // What she has added is not removed with the samples.
   await page.goto(`${site.address}/redigera#/kvar/services`);
@@ -487,7 +490,7 @@ test('a damaged file is mended by its history', async ({ page }) => {
   await open(page, 'comparison');
   write('comparison', 'heading: ', 'heading: "');
   await page.reload();
-  await expect(statusOn(page)).toContainText('blivit skadat. Öppna Historik');
+  await expect(statusOn(page)).toContainText('Filen blev skadad. Öppna Historik');
   await expect(page.getByRole('main')).not.toContainText('yaml');
   await expectScreen(page, 'Jämförelsen');
   await press(page, 'Historik');
