@@ -57,6 +57,7 @@ test('a draft lies with the project, without its password, for any port and brow
   await open(page, 'plats');
   await page.getByRole('textbox', { name: 'Webbplatsens adress' }).fill('https://www.lisa.se');
   await page.getByLabel('Lösenord').fill('hemligt');
+  await page.getByLabel('Server', { exact: true }).fill('sftp://lisa:hemligt@hotell.example');
   await expect.poll(() => draftOf('plats')).toContain('www.lisa.se');
   expect(draftOf('plats')).not.toContain('hemligt');
   // Nothing of it is in the storage of another browser.
@@ -67,8 +68,17 @@ test('a draft lies with the project, without its password, for any port and brow
   await expect(other.getByRole('textbox', { name: 'Webbplatsens adress' })).toHaveValue(
     'https://www.lisa.se',
   );
-  await other.context().close();
+  // What never reached the project does not take the place of what did since.
   await open(page, 'footer');
+  await page.route('**/api/drafts/footer', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i går.');
+  await open(other, 'footer');
+  await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
+  await expect.poll(() => draftOf('footer')).toContain('Vi ses i morgon.');
+  await page.unroute('**/api/drafts/footer');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
+  await other.context().close();
   await press(page, 'Ångra ändringarna');
   await expect.poll(() => draftOf('footer')).toBe('');
 });

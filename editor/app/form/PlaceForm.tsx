@@ -40,7 +40,9 @@ export function PlaceForm() {
     const changed = { ...(answers as Place), fingerprint, [name]: value };
     password = changed.password;
     setAnswers(changed);
-    store(PLACE.subject, { data: { ...changed, password: '' }, base: null });
+    // Nor one that is pasted with its server.
+    const server = /^[\w.-]*(:\d*)?$/.test(changed.server) ? changed.server : '';
+    store(PLACE.subject, { data: { ...changed, server, password: '' }, base: null });
   }
 
   const send = (sent: Place) =>

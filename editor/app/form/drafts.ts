@@ -78,14 +78,15 @@ const toDisk = createQueue();
 
 /** Keeps a draft, in the browser until the project has it: a server that does not answer loses no letter. */
 export function store(subject: string, draft: Draft | null) {
-  const [key, text] = [PREFIX + subject, JSON.stringify(draft)];
+  const at = Date.now();
+  const [key, text] = [PREFIX + subject, JSON.stringify({ draft, at })];
   setDraft(subject, draft);
   localStorage.setItem(key, text);
   announce();
   const isLatest = () => localStorage.getItem(key) === text;
   toDisk(async () => {
     if (!isLatest()) return;
-    await ask('PUT', `drafts/${subject}`, draft);
+    await ask('PUT', `drafts/${subject}`, draft && { ...draft, at });
     if (isLatest()) localStorage.removeItem(key);
   }).catch(() => undefined);
 }
@@ -97,16 +98,20 @@ function setDraft(subject: string, draft: Draft | null) {
 
 /** Reads the drafts of the project, and gives it those that it does not have yet. @throws Refused */
 export async function readDrafts() {
-  const kept = Object.entries(await ask<Record<string, Draft>>('GET', 'drafts'));
-  for (const [subject, draft] of kept) setDraft(subject, draft);
+  const kept = await ask<Record<string, Draft & { at: number }>>('GET', 'drafts');
+  for (const [subject, draft] of Object.entries(kept)) setDraft(subject, draft);
   for (const [key, text] of Object.entries(localStorage)) {
-    if (key.startsWith(PREFIX)) store(key.slice(PREFIX.length), JSON.parse(text));
+    if (!key.startsWith(PREFIX)) continue;
+    const [subject, { draft, at }] = [key.slice(PREFIX.length), JSON.parse(text)];
+    // What reached the project from another port may be newer.
+    if (at > (kept[subject]?.at ?? 0)) store(subject, draft);
+    else localStorage.removeItem(key);
   }
 }
 
 addEventListener('storage', ({ key, newValue }) => {
   if (!key?.startsWith(PREFIX) || newValue === null) return;
-  const [subject, draft] = [key.slice(PREFIX.length), JSON.parse(newValue)];
+  const [subject, { draft }] = [key.slice(PREFIX.length), JSON.parse(newValue)];
   setDraft(subject, draft);
   // Another tab has saved it, or thrown it away.
   if (!draft && files.has(subject)) openFile(subject);
