@@ -88,7 +88,11 @@ function Publish({ overview, onClose }: PublishProps) {
           ))}
         </ul>
       )}
-      {ended?.login && <p>Ett nytt lösenord skriver du under {PLACE.label}</p>}
+      {ended?.login && (
+        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
+          Skriv ett nytt lösenord
+        </a>
+      )}
       {ended?.ok && (
         <div className="actions">
           {address && (
@@ -141,9 +145,6 @@ function Publish({ overview, onClose }: PublishProps) {
             Ångra senaste publiceringen
           </button>
         )}
-        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
-          {PLACE.label}
-        </a>
       </div>
       {isRunning && <progress aria-label="Publicerar" />}
       {steps.length > 0 && (
