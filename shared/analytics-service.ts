@@ -23,5 +23,8 @@ export const hasAnalytics = (cookies: { projectId: string }) => cookies.projectI
 export const SCRIPT_HOSTS = ['https://*.clarity.ms'];
 export const DATA_HOSTS = [...SCRIPT_HOSTS, 'https://c.bing.com'];
 
+/** The attribute of what the service must not record. */
+export const MASK = { 'data-clarity-mask': 'true' };
+
 /** What the service leaves in the browser. Source: Microsoft Clarity's documentation. */
 export const COOKIES = ['_clck', '_clsk'];

@@ -10,9 +10,6 @@ declare global {
   }
 }
 
-/** Marks what the service must not record. */
-export const MASK = { 'data-clarity-mask': 'true' };
-
 /** Asks for the service's script. Call it only after a yes. */
 export function startAnalytics(projectId: string) {
   const queue: unknown[][] = [];

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
+import { MASK } from '../../../shared/analytics-service.ts';
 import { telHref } from '../../../shared/telephone.ts';
-import { MASK } from '../../browser/analytics.ts';
 import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';

@@ -38,7 +38,7 @@ export function Hero() {
           </li>
         )}
       </ul>
-      <Excerpt className={styles.excerpt} index={0} />
+      <Excerpt index={0} />
     </Opening>
   );
 }

@@ -8,18 +8,17 @@ import { Avatar } from './Avatar.tsx';
 type ExcerptProps = {
   /** Which of the testimonials that have an excerpt is quoted, from 0. */
   index: number;
-  className?: string | undefined;
 };
 
 /** A few words of a testimonial where a visitor decides; nothing if there is only one, which is shown in full further down. */
-export function Excerpt({ index, className = '' }: ExcerptProps) {
+export function Excerpt({ index }: ExcerptProps) {
   const testimonials = use(load('testimonials'));
   const items = isShown(testimonials) ? testimonials.items : [];
   const quoted = items.filter(({ excerpt }) => excerpt)[index];
   if (!quoted?.excerpt || items.length < 2) return null;
   const [profession = ''] = quoted.position.split(',');
   return (
-    <figure className={`beside ${className}`}>
+    <figure className="beside">
       <Avatar {...quoted} />
       <figcaption>
         <blockquote data-size="4">{quote(quoted.excerpt)}</blockquote>
