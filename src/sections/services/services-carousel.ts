@@ -113,6 +113,8 @@ function initCarousel(carousel: HTMLElement, row: HTMLElement) {
   addEventListener('resize', resize);
   row.append(...cells);
   carousel.dataset['ready'] = '';
+  // At once: with the cells in it the row snaps to another place, and a swipe that has not come to rest would be taken for there.
+  resize();
 }
 
 const carousel = document.querySelector<HTMLElement>('[data-carousel]');
