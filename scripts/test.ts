@@ -45,7 +45,9 @@ let sample = '';
 try {
   const commit = String(git(['merge-base', 'HEAD', 'upstream/HEAD'])).trim();
   sample = String(git(['diff', '--name-only', commit, '--', 'content', 'brand'])) && commit;
-} catch {}
+} catch {
+  // It has no upstream.
+}
 if (sample) {
   await run('build');
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
