@@ -77,7 +77,7 @@ function Publish({ overview, onClose }: PublishProps) {
         className="message"
         message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
       />
-      {ended && !ended.ok && wrong.length > 0 && (
+      {command === 'publish' && ended && !ended.ok && wrong.length > 0 && (
         <ul>
           {wrong.map(({ text, href }) => (
             <li key={text}>
