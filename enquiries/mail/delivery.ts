@@ -50,7 +50,7 @@ export function createDelivery({ transport, alarm, site, log, store, limits, sen
   async function deliver(id: number, attempt: number, send: Transport): Promise<void> {
     const fields = { enquiry: id, attempt };
     try {
-      const [enquiry] = store.find([id]);
+      const enquiry = store.find(id);
       // It may have been erased since.
       if (!enquiry) return;
       await send(await compose(enquiry, site(), sender));

@@ -69,11 +69,7 @@ export function createStore({ all, transaction, close }: Database) {
     /** All of them, the latest first by their numbers, whatever the clock showed. */
     list: () => select('ORDER BY id DESC', {}),
 
-    /** Those of these numbers that exist. */
-    find: (ids: readonly number[]) =>
-      select('WHERE id IN (SELECT value FROM json_each(:ids)) ORDER BY id DESC', {
-        ids: JSON.stringify(ids),
-      }),
+    find: (id: number): StoredEnquiry | undefined => select('WHERE id = :id', { id })[0],
 
     /**
      * How many there are, how many have not been mailed, and for how many milliseconds the first of these has waited, null when
