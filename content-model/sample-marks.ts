@@ -84,7 +84,7 @@ const SAMPLE_PROJECT = /exempel$/i;
 
 /** What the sample content says of people, their certificates and their results, which is true of no one else, and the drawn portrait; numbers of zeros, and those that a form shows. */
 const SAMPLE_TEXT =
-  /Saga Ekvall|Glödkraft|Glödgränd|Fiktiv utfärdare|mammas blomsteraffär|keramikbutik på Söder|tisdagar mellan sju och åtta|noll armhävningar|tio pass när jag fyllde sextio|halv sju, åtta stycken|Elva slutade, och de räknas|38 PT-klienter|24 nybörjare|Nio gav samma betyg|Alva Exempelsson|starter-portrait|Provstudion|Ortnamn|(?<!\d)(000000|556677)-?(0000|8899)/;
+  /Saga Ekvall|Glödkraft|Glödgränd|Fiktiv utfärdare|mammas blomsteraffär|keramikbutik på Söder|tisdagar mellan sju och åtta|noll armhävningar|tio pass när jag fyllde sextio|halv sju, åtta stycken|De elva som slutade räknas|38 PT-kunder|24 nybörjare|Nio gav samma betyg|Alva Exempelsson|starter-portrait|Provstudion|Ortnamn|(?<!\d)(000000|556677)-?(0000|8899)/;
 
 function isMadeUp(value: unknown, path: SampleMark['path']): boolean {
   // What visitors are shown in an empty field is made up on every site.

@@ -1,6 +1,7 @@
 /** The schemas of the sections about clients: who they are, what they have reached, and what they say. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { plain } from '../typography/typeset.ts';
 import { entries, group, list, longText, pattern, sampleMark, shortText, text } from './fields.ts';
 import { photo } from './pictures.ts';
 
@@ -72,7 +73,9 @@ export const testimonials = ({ image }: SchemaContext) =>
             sample: sampleMark(),
           })
           .refine(
-            ({ content, excerpt = '' }) => content.toLowerCase().includes(excerpt.toLowerCase()),
+            // A quotation has other neighbours, so other hard spaces.
+            ({ content, excerpt = '' }) =>
+              plain(content).toLowerCase().includes(plain(excerpt).toLowerCase()),
             {
               error: 'Citatet ska stå ord för ord i omdömet.',
               path: ['excerpt'],

@@ -6,6 +6,7 @@ import { group, list, longText, pattern, sampleMark, text, word } from './fields
 type FieldTexts = {
   label: string;
   placeholder: string;
+  note?: string;
   options?: { value: string; label: string }[];
   missing?: string;
   invalid: string;
@@ -39,6 +40,7 @@ const fields = Object.fromEntries(
     const field = z.strictObject({
       label: text('Fältets namn.'),
       placeholder: text('Det som står i det tomma fältet.'),
+      note: text('Det som står till höger om namnet. Tomt: inget.').optional(),
       ...(kind === 'choice' && { options }),
       ...(required && { missing: text('Felet när fältet är tomt.') }),
       invalid: text('Felet när det som skrevs inte går att använda.'),
@@ -58,7 +60,6 @@ export const contact = () =>
     directHeading: text('Rubriken över kontaktvägarna.'),
     form: group('Formuläret.', {
       name: word('Formulärets namn, för skärmläsare.', 'Intresseanmälan'),
-      instructions: text('Raden överst.'),
       optional: word('Ordet vid frivilliga fält.', 'valfritt'),
       fields: z.strictObject(fields).describe('Formulärets fält.'),
       invalidSummary: word(
@@ -68,7 +69,7 @@ export const contact = () =>
       submit: text('Knappen.'),
       submitting: word('Knappen medan det skickas.', 'Skickar...'),
       privacyNote: longText('Raden under knappen.'),
-      privacyLink: word('Länken till integritetssidan.', 'Så hanterar jag personuppgifter'),
+      privacyLink: word('Länken till integritetssidan.', 'Så\u00a0hanterar jag personuppgifter'),
       failureNote: word(
         'När det inte gick att skicka, före telefonnumret.',
         'Formuläret är inte skickat. Det du skrev finns kvar, så du kan försöka igen eller ringa',

@@ -72,11 +72,6 @@ const payment = () =>
       }),
       'Betalsätten.',
     ),
-    promises: entries('Löftena. Inget: raden visas inte.', {
-      heading: text('Löftet.'),
-      text: longText('Vad det betyder.'),
-      sample: sampleMark(),
-    }),
   });
 
 /** Pictures of what clients get help with. */
@@ -91,6 +86,16 @@ const gallery = (context: SchemaContext) =>
         }),
       )
       .describe('Bilderna, i ordning.'),
+  });
+
+/** What someone who hesitates asks before she writes. */
+const questions = () =>
+  z.strictObject({
+    heading: text('Rubriken.'),
+    items: entries('Frågorna, högst åtta. I den ordning de visas.', {
+      question: shortText('Frågan. På en telefon ryms 34 tecken på en rad.', 80),
+      answer: longText('Svaret.'),
+    }).max(8, { error: 'Korta listan till högst åtta frågor.' }),
   });
 
 type Row = {
@@ -120,6 +125,7 @@ export const startPage = withPages({
   gallery: { label: 'Galleriet', schema: gallery, listWhenShown: 'images' },
   persona: { label: 'Känner du igen dig', schema: persona, listWhenShown: 'day' },
   testimonials: { label: 'Omdömen', schema: testimonials, listWhenShown: 'items' },
+  questions: { label: 'Frågor och svar', schema: questions, listWhenShown: 'items' },
   contact: { label: 'Kontakt och formulär', schema: contact },
 });
 

@@ -14,10 +14,14 @@ const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash ends a line, and begins none. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
+/** Where one sentence follows another, no short word of either is alone on a line: `som du vill. Du kan`. */
+const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
+/** A time of day from and to, such as 07.30–20.00, which could break after its dash. */
+const WITHIN_A_TIME = /(?<=\.\d\d–)(?=\d\d\.\d\d)/g;
 
 /** A text without it, for what machines read. */
 export const plain = (text: string) =>
-  text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u00ad', '');
+  text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u00ad\u2060]/g, '');
 
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
@@ -29,5 +33,7 @@ export function typeset(text: string): string {
     .replace(WITHIN_AN_ADDRESS, '\u00a0')
     .replace(BEFORE_A_UNIT, '\u00a0')
     .replace(BEFORE_A_TIME, '\u00a0')
-    .replace(BEFORE_A_DASH, '\u00a0');
+    .replace(BEFORE_A_DASH, '\u00a0')
+    .replace(BETWEEN_SENTENCES, '\u00a0')
+    .replace(WITHIN_A_TIME, '\u2060');
 }

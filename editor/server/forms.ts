@@ -48,15 +48,13 @@ export const FORMS: Record<
     fields: {
       goals: ['contact', 'form', 'fields', 'trainingGoal', 'options'],
       payment: ['payment', 'options'],
-      promises: ['payment', 'promises'],
       terms: ['terms', 'sections'],
       privacy: ['privacy', 'sections'],
       analytics: ['cookies', 'projectId'],
     },
     questions: {
       goals: 'Hjälper du till med alla målen? Ta bort de andra.',
-      payment: 'Går det att betala så här hos dig? Ta bort resten.',
-      promises: 'Håller du det här: inga extra kostnader, ny plan inom 24 timmar?',
+      payment: 'Går det att betala så här hos dig, utan extra kostnader? Ta bort resten.',
       terms: 'Gör du så här: om någon bokar om, ångrar sig, vill ha pengarna tillbaka?',
       privacy: 'Rensar du inkorgen inom tiden som står här?',
     },

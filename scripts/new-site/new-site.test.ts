@@ -58,7 +58,6 @@ test('what must be hers is all that is marked, and what she answered is not', as
     'trainer',
     'trainer.profileImage',
     'payment.options',
-    'payment.promises',
     'services.items',
     'contact.form.fields.trainingGoal.options',
     'company.organisationNumber',

@@ -6,6 +6,7 @@ export { Gallery as gallery } from './gallery/Gallery.tsx';
 export { Hero as hero } from './hero/Hero.tsx';
 export { Payment as payment } from './payment/Payment.tsx';
 export { Persona as persona } from './persona/Persona.tsx';
+export { Questions as questions } from './questions/Questions.tsx';
 export { Results as results } from './results/Results.tsx';
 export { Services as services } from './services/Services.tsx';
 export { Testimonials as testimonials } from './testimonials/Testimonials.tsx';

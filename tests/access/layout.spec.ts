@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { readContent } from '../support/pages/content.ts';
 import { fieldOn, formHydrated } from '../support/pages/enquiry-form.ts';
 import { settledFonts } from '../support/pages/fonts.ts';
 import { twoFrames } from '../support/pages/two-frames.ts';
@@ -123,7 +124,10 @@ test('prints the words of the page in full, without what only a screen can answe
   await expect(page.getByText(/^Org\.nr/)).toBeVisible();
   for (const article of await page.getByRole('article').all()) await expect(article).toBeVisible();
   for (const basis of await page.locator('details li').all()) await expect(basis).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
+  const banner = page.getByRole('banner');
+  await expect(banner).toHaveText(readContent('site').name, { useInnerText: true });
+  await expect(page.getByText(/^1 av \d/)).toBeHidden();
+  await expect(page.getByText(readContent('about').certificatesIntro)).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   const colours = await page.evaluate(() =>

@@ -27,7 +27,6 @@ const LEFT_OUT = {
       'listWhenShown' in row ? { shown: false } : {},
     ]),
   ),
-  payment: { promises: [] },
   trainer: { certifications: [], certificateImages: [] },
   cookies: { projectId: '' },
 };

@@ -11,7 +11,12 @@ export type EnquiryFieldsProps = {
 export function EnquiryFields({ texts, errors }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
     const { kind, required, autoComplete } = FIELDS[field];
-    const { label, placeholder, options } = texts.fields[field];
+    const {
+      label,
+      placeholder,
+      options,
+      note = required ? '' : `(${texts.optional})`,
+    } = texts.fields[field];
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
@@ -25,7 +30,7 @@ export function EnquiryFields({ texts, errors }: EnquiryFieldsProps) {
     return (
       <div key={field} className={styles.field}>
         <label className="row" htmlFor={id}>
-          {label} {!required && <span>({texts.optional})</span>}
+          {label} {note && <span>{note}</span>}
         </label>
         {kind === 'choice' ? (
           <select {...control}>

@@ -60,7 +60,6 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         aria-busy={sending}
         onSubmit={onSubmit}
       >
-        <p className="note">{texts.instructions}</p>
         <div
           id="enquiry-summary"
           className={`panel error ${styles.alert}`}

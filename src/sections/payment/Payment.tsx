@@ -3,7 +3,7 @@ import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import styles from './Payment.module.css';
 
-/** The payment section: payment options and how each works, and promises below them. */
+/** The payment section: payment options and how each works. */
 export function Payment() {
   const payment = use(load('payment'));
   return (
@@ -25,13 +25,6 @@ export function Payment() {
             </li>
           ))}
         </ul>
-        <div className={`flow ${styles.promises}`}>
-          {payment.promises.map(({ heading, text }) => (
-            <p key={heading}>
-              <strong className="display">{heading}</strong> {text}
-            </p>
-          ))}
-        </div>
       </div>
     </Section>
   );

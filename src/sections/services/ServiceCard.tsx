@@ -28,7 +28,7 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
       </h3>
       <p className="quiet">{service.description}</p>
       <div className={`row ${styles.price}`}>
-        <p
+        <span
           // The figures font has no letters.
           className={`${/\d/.test(number) ? 'figures' : 'display'} ${styles.amount}`}
           data-length={number.length > 7 ? 'long' : 'short'}
@@ -36,7 +36,7 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
           {before && <small>{before} </small>}
           <span>{number}</span>
           {currency && <small>{` ${currency}`}</small>}
-        </p>{' '}
+        </span>{' '}
         {unit && <b>{`/\u00a0${unit}`}</b>}
       </div>
       <div className={`below-line ${styles.features}`}>

@@ -1,0 +1,25 @@
+import { use } from 'react';
+import { Section } from '../../layout/Section.tsx';
+import { load } from '../../load.ts';
+import { Folding } from '../../ui/Folding.tsx';
+
+/** The questions section: what someone who hesitates asks, and each answer folded below it. */
+export function Questions() {
+  const { heading, items } = use(load('questions'));
+  return (
+    <Section name="questions" ground="paper">
+      <div className="wrap grid spaced">
+        <h2 id="questions-heading" data-column="left" data-reveal="">
+          {heading}
+        </h2>
+        <div data-column="right">
+          {items.map(({ question, answer }) => (
+            <Folding key={question} summary={question}>
+              <p>{answer}</p>
+            </Folding>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
