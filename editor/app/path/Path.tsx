@@ -38,12 +38,14 @@ export function Path({ overview, subject, label }: PathProps) {
   useEffect(() => localStorage.setItem(LAST_STEP, subject), [subject]);
 
   async function goOn() {
+    const { hash } = location;
     await readOverview();
     const now = latestOverview() ?? overview;
     const left = ofSubject(now);
     setTodos(left);
     if (left[0]) setTarget(causeOf(left[0].path.map(String)));
-    else location.hash = linkAfter(now, subject);
+    // Unless a link has led on meanwhile.
+    else if (location.hash === hash) location.hash = linkAfter(now, subject);
   }
 
   const head = (
