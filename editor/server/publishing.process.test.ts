@@ -28,7 +28,7 @@ test.each([
 
 test('where nothing can be known of what is online, that is said in words', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await setUp("throw new Error('No room.')");
+  await setUp('process.exit(1)');
   expect(await readStatus().catch(inWords)).toMatch(/^Något gick fel\./);
 });
 
