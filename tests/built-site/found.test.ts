@@ -35,6 +35,12 @@ test('the start page has the sections of its table in their order, but for hidde
   expect(drawn).toEqual(shown.map(([, { anchor }]) => anchor));
 });
 
+test('/contact has the form and the testimonials, and nothing else of the page', () => {
+  const { root } = pages.find(({ path }) => path === '/contact') as BuiltPage;
+  const drawn = root.querySelectorAll('main > section').map(({ id }) => id);
+  expect(drawn).toEqual(['contact', 'testimonials']);
+});
+
 test('every page has its own title and description', () => {
   for (const texts of [
     pages.map((page) => textOf(page, 'title')),
@@ -78,20 +84,14 @@ function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-test('every picture for browsers and shared links has the size it states', async () => {
-  expect(linkTo(home, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
-  const shared = `${meta(home, 'og:image:width')}x${meta(home, 'og:image:height')}`;
-  for (const { src, sizes, type = 'image/png' } of [
-    { src: 'apple-touch-icon.png', sizes: '180x180' },
-    { src: 'favicon.ico', sizes: '32x32' },
-    { src: 'favicon.png', sizes: '192x192' },
-    { src: 'sharing.jpg', sizes: shared, type: 'image/jpeg' },
-  ]) {
-    const { width, height, format } = await sharp(builtFile(src)).metadata();
-    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
-  }
+test('the picture of shared links has the size it states, and the icons are there', async () => {
+  const { width, height, format } = await sharp(builtFile('sharing.jpg')).metadata();
+  const stated = ['width', 'height'].map((side) => Number(meta(home, `og:image:${side}`)));
+  expect([width, height, format]).toEqual([...stated, 'jpeg']);
   // WhatsApp shows no picture over some 300 kB.
   expect(builtFile('sharing.jpg').length).toBeLessThan(200_000);
+  for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.ico', '/favicon.png'])
+    expect(isBuilt(icon ?? ''), icon).toBe(true);
 });
 
 test('the structured data says who and where the business is, and has no reviews', () => {

@@ -1,29 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { SERVER_LOG } from '../support/enquiries/mail.ts';
-import { readContent } from '../support/pages/content.ts';
-
-const contact = readContent('contact');
-const testimonials = readContent('testimonials');
-
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-});
-
-test('/contact has the form and the testimonials, and nothing else of the page', {
-  tag: '@engines',
-}, async ({ page }) => {
-  await page.goto('/contact');
-  const sections = page.locator('main > section');
-  await expect(sections).toHaveCount(2);
-  await expect(
-    sections.nth(0).getByRole('heading', { level: 1, name: contact.pageHeading }),
-  ).toBeVisible();
-  await expect(sections.nth(0).getByRole('form', { name: contact.form.name })).toBeVisible();
-  await expect(
-    sections.nth(1).getByRole('heading', { level: 2, name: testimonials.heading }),
-  ).toBeVisible();
-});
 
 test(
   'a path that does not exist answers 404 with a page that leads home, and is logged',
