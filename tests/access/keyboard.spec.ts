@@ -51,10 +51,13 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 /** Scrolls to every island, since it adds controls when it hydrates. */
 async function hydrateAll(page: Page) {
   for (const island of await page.locator('astro-island').all()) {
-    await expect(async () => {
-      await island.scrollIntoViewIfNeeded();
-      await expect(island).not.toHaveAttribute('ssr', { timeout: 1000 });
-    }).toPass();
+    // What is laid out above it may move it out of sight again.
+    await expect
+      .poll(async () => {
+        await island.scrollIntoViewIfNeeded();
+        return island.getAttribute('ssr');
+      })
+      .toBeNull();
   }
 }
 
@@ -84,16 +87,4 @@ test('the start page from first to last and back, with the question about cookie
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('#home').getByRole('link').first()).toBeFocused();
-});
-
-test('a link of the menu takes focus along', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Avböj' }).click();
-  const menu = page.getByRole('dialog', { name: 'Meny' });
-  await page.getByRole('button', { name: 'Öppna menyn' }).press('Enter');
-  await menu.getByRole('link', { name: 'Tjänster' }).press('Enter');
-  await expect(menu).toBeHidden();
-  await page.keyboard.press('Tab');
-  const services = page.locator('#services');
-  await expect(services.locator(':focus'), 'focus continues where the link led').toBeVisible();
 });

@@ -89,6 +89,10 @@ test('in a low window nothing is fixed over the page, and the menu scrolls to ev
 test('the field in use stays in sight below the header, however low the window gets', {
   tag: '@desktop',
 }, async ({ page }) => {
+  // A keyboard resizes only the visual viewport.
+  await page.addInitScript(() =>
+    addEventListener('resize', (event) => event.stopImmediatePropagation()),
+  );
   await page.goto('/#contact');
   await formHydrated(page);
   const field = fieldOn(page, 'email');

@@ -42,6 +42,8 @@ for (const [what, files] of [
     await expect(question).toBeHidden();
     await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
     await fillForm(page, { name: 'Fia Filförlust' });
+    // As after Back, which takes away no answer and nothing that is typed.
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
     await expect(
       page.getByRole('heading', { name: 'Tack för din intresseanmälan!' }),

@@ -105,6 +105,13 @@ test('on a phone the toggle opens a full-screen menu with the same links', {
   await menu.getByRole('button', { name: 'Stäng menyn' }).click();
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
+
+  // Focus continues where a link leads.
+  await page.keyboard.press('Space');
+  await menu.getByRole('link', { name: 'Tjänster' }).press('Enter');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#services :focus')).toBeVisible();
 });
 
 test('the scroll-to-top control appears far down and scrolls smoothly to the top', {

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { settledFonts } from '../support/pages/fonts.ts';
 import { foreignRequests } from '../support/pages/foreign-requests.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
 
-/* The headers of the real server, and what the policy in them would forbid. */
+/* The policy that the real server sends, and what it would forbid. */
 
 const PATHS = globSync('*.html', { cwd: 'dist' }).map((file) =>
   file === '404.html' ? '/finns/inte' : `/${file.replace(/^index\.html$|\.html$/, '')}`,
@@ -18,16 +19,11 @@ for (const path of PATHS) {
     const complaints = await watchPolicy(page);
     const foreign = foreignRequests(page, baseURL);
     const answer = await page.goto(path);
-    const headers = answer?.headers() ?? {};
+    const policy = answer?.headers()['content-security-policy'];
     for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
-      expect(headers['content-security-policy']).toContain(rule);
+      expect(policy).toContain(rule);
     }
-    expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']).toContain('camera=()');
-
+    expect(policy).not.toMatch(/unsafe-/);
     // Islands and pictures wait until they are scrolled to, and islands for the page's script.
     await expect(page.getByRole('button', { name: 'Godkänn' })).toBeVisible();
     await page.evaluate(async () => {
@@ -36,9 +32,11 @@ for (const path of PATHS) {
         await new Promise(requestAnimationFrame);
       }
     });
-    await page.waitForLoadState('networkidle');
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    await expect(page.locator('h1')).toHaveCSS('font-family', /Site display/);
+    for (const picture of await page.locator('img:visible').all()) {
+      await expect(picture).toHaveJSProperty('complete', true);
+    }
+    await settledFonts(page);
     expect(complaints).toEqual([]);
     expect(foreign).toEqual([]);
     expect(await context.cookies()).toEqual([]);
