@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { parse } from 'yaml';
 import { subjects } from '../../content-model/subjects.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -63,6 +64,12 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
 export const read = (subject: string) =>
   readFileSync(join(site.folder, `content/${subject}.yaml`), 'utf8');
 export const content = (subject: string) => parse(read(subject));
+
+/** A file as it is chosen: a picture in one colour. */
+export async function picture(name: string, width: number, height = width, background = '#a64') {
+  const create = { width, height, channels: 3 as const, background };
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}
 
 const SCREENS = {
   ...subjects,

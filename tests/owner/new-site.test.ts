@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -33,17 +33,7 @@ const texts = new Map<string, string>();
 const plain = (text: string) => text.replace(/&nbsp;|\u00a0/g, ' ').replace(/["“”]|&quot;/g, '”');
 
 beforeAll(async () => {
-  // A machine that ignores pictures everywhere.
-  const ignored = join(parent, 'ignored');
-  writeFileSync(ignored, '*.png\n');
-  vi.stubEnv('GIT_CONFIG_COUNT', '1');
-  vi.stubEnv('GIT_CONFIG_KEY_0', 'core.excludesFile');
-  vi.stubEnv('GIT_CONFIG_VALUE_0', ignored);
   await makeSite(folder, ANSWERS);
-  vi.unstubAllEnvs();
-});
-
-beforeAll(async () => {
   linkPackages(folder);
   await shrinkPictures(folder);
   await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1414dc' } })
@@ -63,8 +53,6 @@ beforeAll(async () => {
     company,
     readFileSync(company, 'utf8').replace(/^(organisation|vat)Number.*\n/gm, ''),
   );
-  const services = join(folder, 'content/services.yaml');
-  writeFileSync(services, readFileSync(services, 'utf8').replace(/title: .*/g, 'title: 瑜伽'));
   const { ok, output } = await buildCopy(folder);
   expect(ok, output).toBe(true);
 
@@ -128,12 +116,8 @@ test('it has the answers, each as it was written, and her name as text next to t
   expect(tokens).toBe(readFileSync('templates/cool/tokens.css', 'utf8'));
 });
 
-test('without a VAT number nothing is said of VAT, and services of one title have an id each', () => {
-  const page = readFileSync(join(folder, 'dist/index.html'), 'utf8');
-  expect(page).not.toMatch(/moms|valueAdded/i);
-  const ids = [...page.matchAll(/\sid="(.*?)"/g)].map(([, id]) => id);
-  expect(ids).toContain('service-3');
-  expect(ids).toEqual([...new Set(ids)]);
+test('without a VAT number nothing is said of VAT', () => {
+  expect(texts.get('index.html')).not.toMatch(/moms|valueAdded/i);
 });
 
 test('it is a clone with this project as its upstream, and one commit of hers with all of it', () => {

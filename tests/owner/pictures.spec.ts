@@ -1,17 +1,20 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import sharp from 'sharp';
 import { holdBack } from '../support/pages/hold-back.ts';
-import { content, open, openBeside, press, save, site, test } from './edited-site.ts';
+import {
+  content,
+  open,
+  openBeside,
+  picture,
+  press,
+  save,
+  site,
+  statusOn,
+  test,
+} from './edited-site.ts';
 
-/* The owner's pictures in the editor: several at once, dropped, chosen again, and what stays in sight of them. */
-
-/** A file as it is chosen: a picture in a colour of its own. */
-async function file(name: string, background: string) {
-  const create = { width: 1100, height: 800, channels: 3 as const, background };
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
-}
+/* The owner's pictures in the editor: several at once, chosen again, and what stays in sight of them. */
 
 test('each of several pictures becomes an entry, in the order they were chosen', async ({
   page,
@@ -24,9 +27,9 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   await page
     .getByLabel('Lägg till flera bilder')
     .setInputFiles([
-      await file('Ett.jpg', '#a00'),
+      await picture('Ett.jpg', 1100, 800, '#a00'),
       { name: 'trasig.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('trasig') },
-      await file('Två.jpg', '#0a0'),
+      await picture('Två.jpg', 1100, 800, '#0a0'),
     ]);
   await expect(page.getByText('Ett.jpg: läses …')).toBeVisible();
   // What is written meanwhile stays.
@@ -43,7 +46,9 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   await page.getByRole('button', { name: /^Gör om/ }).click();
   await expect(rows).toHaveCount(before.length + 2);
 
-  await page.getByLabel('Lägg till flera bilder').setInputFiles(await file('Tre.jpg', '#00a'));
+  await page
+    .getByLabel('Lägg till flera bilder')
+    .setInputFiles(await picture('Tre.jpg', 1100, 800, '#00a'));
   await expect(rows.locator('summary img')).toHaveCount(before.length + 3);
   for (const row of (await rows.all()).slice(-3)) {
     await row.locator('summary').first().click();
@@ -62,31 +67,6 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   expect(readdirSync(join(site.folder, 'content/images')).join()).not.toContain('trasig');
 });
 
-test('a picture is taken where it is dropped, and no drop opens it', async ({ page }) => {
-  await open(page, 'hero');
-  const path = join(site.folder, 'Fem.jpg');
-  writeFileSync(path, (await file('Fem.jpg', '#055')).buffer);
-  const browser = await page.context().newCDPSession(page);
-  const picture = page.locator('.picture').getByRole('img', { name: 'Vald bild' });
-  // A browser opens a file where nothing prevents that.
-  const prevented = await page.evaluateHandle(() => {
-    const all: boolean[] = [];
-    addEventListener('dragover', ({ defaultPrevented }) => all.push(defaultPrevented));
-    return all;
-  });
-  for (const target of [page.getByRole('heading', { level: 1 }), page.getByText('Byt bild')]) {
-    await target.hover();
-    const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
-    const data = { items: [], files: [path], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await browser.send('Input.dispatchDragEvent', { type, x: x + 9, y: y + 9, data });
-    }
-  }
-  await expect(picture).toHaveAttribute('src', /Fem/);
-  expect(new Set(await prevented.jsonValue())).toEqual(new Set([true, false]));
-  await press(page, 'Ångra ändringarna');
-});
-
 test('a picture is exchanged, and the point that stays in sight is pressed or moved by keyboard', async ({
   page,
 }) => {
@@ -99,7 +79,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   await page
     .locator('.picture input[type=file]')
     .first()
-    .setInputFiles(await file('Ny.jpg', '#a64'));
+    .setInputFiles(await picture('Ny.jpg', 1100, 800, '#a64'));
   // What described the one before goes with it, and comes back with it.
   const described = page.getByLabel('Vad bilden visar');
   await expect(described).toHaveValue('');
@@ -109,6 +89,8 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   await page.getByRole('button', { name: /^Gör om/ }).click();
   await point(50, 50);
   await described.fill('En färg');
+  // Nothing moves once that is checked.
+  await expect(statusOn(page)).toHaveText('Inte sparat');
   await expect(chosen.locator('img[src*="/Ny"]')).not.toHaveJSProperty('naturalWidth', 0);
   const box = await chosen.boundingBox();
   if (!box) throw new Error('There is no picture.');
@@ -116,7 +98,6 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   await point(70, 20);
   await chosen.press('ArrowRight');
   await chosen.press('ArrowUp');
-  await chosen.press('Enter');
   await point(80, 10);
   // As far as the picture goes, and no further.
   await chosen.press('ArrowUp');

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import sharp from 'sharp';
 import { holdBack } from '../support/pages/hold-back.ts';
 import {
   content,
   expectScreen,
   open,
+  picture,
   press,
   read,
   save,
@@ -28,12 +28,7 @@ test('a save waits for the picture that is read, and says that it is under way',
   const before = read('about');
   await open(page, 'about');
   const goOn = await holdBack(page, '**/api/pictures?*');
-  const picture = sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#a64' } });
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'Ny.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await picture.jpeg().toBuffer(),
-  });
+  await page.locator('input[type=file]').setInputFiles(await picture('Ny.jpg', 1600));
   await page.getByRole('textbox').first().fill('Skrivet medan bilden läses');
   await press(page, 'Spara');
   await expect(statusOn(page)).toHaveText('Sparar …');
