@@ -139,6 +139,8 @@ test('enquiries are read, answered, listed and erased, or it says where they are
     /^mailto:berit@prov.+subject=.+body=Hej%20Berit/,
   );
   await row(berit.name).click();
+  const whole = closed.getByRole('paragraph').filter({ hasText: ANNA.message });
+  await expect(whole, 'as it was written').toHaveCSS('white-space', 'pre-wrap');
   await expect(page.getByText('väntar efter 1 försök')).toBeVisible();
   await expectAccessible(page);
   // Its answer is lost, so she does it again.
