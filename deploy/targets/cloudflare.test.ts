@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
-import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
+import { smallBuild } from '../../tests/support/small-build.ts';
 import { openTarget } from './cloudflare.ts';
 import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
 
@@ -25,12 +25,12 @@ function open({ isOurs = false, environment = {} } = {}) {
 test('pages, service and settings are one version, and nothing of it is left on disk', async () => {
   const { target, folder } = open({ environment: { MAIL_FROM: 'hemlig@a.example' } });
   // Left by a publication that was killed.
-  await writeFiles(folder, { 'secrets.json': '{}', 'site/old.html': 'old' });
+  await writeFiles(folder, { 'secrets.json': '{}' });
   const build = await smallBuild('one');
   vi.mocked(runWrangler).mockImplementation(async (args) => {
     const after = (name: string) => args[args.indexOf(name) + 1] ?? '';
     expect(after('--tag')).toBe(build.manifest.id);
-    expect(await filesOf(after('--assets'))).toEqual(await filesOf(build.folder));
+    expect(after('--assets')).toBe(build.folder);
     // A deployment would keep a secret that it does not name.
     const secrets = JSON.parse(readFileSync(after('--secrets-file'), 'utf8'));
     expect(secrets).toMatchObject({ MAIL_FROM: 'hemlig@a.example', SMTP_URL: ' ' });

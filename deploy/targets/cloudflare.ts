@@ -2,7 +2,7 @@
  * `cloudflare`: pages and enquiry service as one version of a Worker. Visitors get the previous version until the new one
  * is complete.
  */
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
@@ -22,7 +22,6 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
   const { SITE_URL: siteUrl } = context.settings;
   const worker = siteName();
   readSettings(SERVICE_SETTINGS, environment);
-  const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim()] as const);
   const wrangler = (args: string[], uses = environment) =>
     runWrangler([...args, '--name', worker], uses);
   const explain = (error: unknown) => {
@@ -55,33 +54,29 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
       step: 'upload',
       text: 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.',
     });
-    // Left by a publication that was killed.
-    await rm(context.folder, { recursive: true, force: true });
-    try {
-      await mkdir(context.folder, { recursive: true, mode: 0o700 });
-      await upload(build, resolve(context.folder));
-    } finally {
-      await rm(context.folder, { recursive: true, force: true });
-    }
-    return { id: build.manifest.id, published: new Date().toISOString() };
-  }
-
-  async function upload({ folder, manifest }: Build, root: string) {
-    const pages = join(root, 'site');
-    await cp(folder, pages, { recursive: true });
-    // A deployment keeps the secrets that it does not name, and only replaces them with something: what is not set is blank.
-    const secrets = Object.fromEntries(settings.map(([name, value]) => [name, value || ' ']));
-    // Not on the command line, which other users of the machine can read.
-    const secretsFile = join(root, 'secrets.json');
-    await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+    const site = resolve(build.folder);
     const aliases = ['service.json', 'headers.json'].flatMap((name) => [
       '--alias',
-      `built-site/${name}:${join(pages, name)}`,
+      `built-site/${name}:${join(site, name)}`,
     ]);
-    const about = ['--tag', manifest.id, '--message', siteUrl];
-    const args = ['deploy', '--assets', pages, ...about, ...aliases, '--secrets-file', secretsFile];
-    // If this process is killed, wrangler removes them.
-    await wrangler(args, { ...environment, REMOVE_AT_END: root });
+    const about = ['--tag', build.manifest.id, '--message', siteUrl];
+    // A deployment keeps the secrets that it does not name, and only replaces them with something: what is not set is blank.
+    const secrets = Object.fromEntries(
+      SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim() || ' ']),
+    );
+    // Not on the command line, which other users of the machine can read.
+    const folder = resolve(context.folder);
+    const secretsFile = join(folder, 'secrets.json');
+    const args = ['deploy', '--assets', site, ...about, ...aliases, '--secrets-file', secretsFile];
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+      // If this process is killed, wrangler removes them.
+      await wrangler(args, { ...environment, REMOVE_AT_END: folder });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return { id: build.manifest.id, published: new Date().toISOString() };
   }
 
   return {

@@ -76,7 +76,7 @@ export type Context = {
   environment: NodeJS.Dict<string>;
   /** Whether this machine published a build to a target of this name. */
   isOurs: (build: string, name: string) => boolean;
-  /** A folder in which to collect what is uploaded, settings included. What is in it is removed. */
+  /** A folder for the settings while they are uploaded. It is removed. */
   folder: string;
 };
 
