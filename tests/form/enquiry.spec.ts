@@ -234,7 +234,7 @@ test('what is missing, wrong or half written is asked for below the header, and 
     const control = fieldOn(page, field);
     await expect(control).toBeFocused();
     await expect(control).toHaveAccessibleDescription(texts.fields[field].invalid);
-    const label = formOn(page).getByText(texts.fields[field].label, { exact: true });
+    const label = formOn(page).getByText(new RegExp(`^${texts.fields[field].label}`));
     // By its first letter, which the header does not cover.
     await label.click({ position: { x: 1, y: 1 } });
     await control.fill(right);
