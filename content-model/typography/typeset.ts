@@ -9,7 +9,8 @@ const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
 const WITHIN_A_NUMBER = /(?<=\d) (?=\d)/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
-const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
+/** Not before a time from and to: in large text on a phone that would be wider than its line, and break within a digit. */
+const BEFORE_A_TIME = /(?<=\bkl\.) (?=[\d.]+(?![\d.–]))/g;
 /** The letter of an entrance: Storgatan 3 B. */
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash ends a line, and begins none. */
