@@ -296,7 +296,10 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await expect(name).toBeFocused();
 
   // A press takes, though its message moves what is pressed.
+  const checked = page.waitForResponse('**/subjects/services/check');
   await page.reload();
+  // What is wrong when a form opens shows at once.
+  await checked;
   await page.setViewportSize({ width: 1440, height: 2400 });
   await openRow(page, 'Onlinecoachning');
   await price.fill('250 kr');
