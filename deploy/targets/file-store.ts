@@ -59,11 +59,17 @@ const NOTHING_KNOWN = {
 
 export type PublicationRecord = typeof NOTHING_KNOWN;
 
+/** Whether a path stays below the folder: others may have changed the record, and what it names is removed. */
+const isBelow = (path: string) =>
+  !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part));
+
 /** Without a readable record every file in the folder counts as someone else's. */
 export async function readRecord(store: FileStore): Promise<PublicationRecord> {
   const file = await store.read(RECORD);
   try {
-    return { ...NOTHING_KNOWN, ...JSON.parse(String(file)) };
+    const record: PublicationRecord = { ...NOTHING_KNOWN, ...JSON.parse(String(file)) };
+    const paths = [record.files, record.kept].flatMap(Object.keys);
+    return paths.every(isBelow) ? record : NOTHING_KNOWN;
   } catch {
     return NOTHING_KNOWN;
   }

@@ -182,11 +182,20 @@ test('assets stay for some days after they were online, and old pages do not', a
   expect(old.filter((path) => path in files)).toEqual(['_astro/one.css', '_astro/new.css']);
 });
 
-test('what is not ours stays for good, and is kept aside where its name is ours', async () => {
-  const folder = temporaryFolder();
-  await writeFiles(folder, { 'webmail/index.php': 'mail', 'index.html': 'Welcome' });
-  const store = folderStore(folder);
+test('what is not ours stays for good, is kept aside where its name is ours, and is never outside of the folder', async () => {
+  const outside = temporaryFolder();
+  const record = { id: 'x', published: 'x', files: {}, kept: { '../hers.txt': '2020-01-01' } };
+  await writeFiles(outside, {
+    'hers.txt': 'hers',
+    'site/webmail/index.php': 'mail',
+    'site/index.html': 'Welcome',
+    'site/.publishing/record.json': JSON.stringify(record),
+  });
+  const store = folderStore(join(outside, 'site'));
   for (const text of ['one', 'two']) await publishFiles(store, await smallBuild(text), silent);
-  expect(await filesOf(folder)).toHaveProperty(['webmail/index.php'], 'mail');
+  expect(await filesOf(outside)).toMatchObject({
+    'hers.txt': 'hers',
+    'site/webmail/index.php': 'mail',
+  });
   expect(String(await store.read('.publishing/before/index.html'))).toBe('Welcome');
 });
