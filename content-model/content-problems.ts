@@ -2,7 +2,6 @@
  * Validates the files of content/, for the build and for the editor alike: as the site shows them, with their variables
  * filled in.
  */
-
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';

@@ -2,7 +2,6 @@
  * Finds made-up content and keeps it off a published site: Swedish law forbids invented testimonials, and a visitor must be
  * able to trust the person she writes to.
  */
-
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects } from '../content-model/subjects.ts';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { rename } from '../shared/files/rename.ts';
@@ -51,7 +52,7 @@ function publications(): Remembered[] {
 export function contentNow(): Remembered['content'] {
   const content: Remembered['content'] = {};
   for (const subject of allSubjects) {
-    const file = join('content', `${subject}.yaml`);
+    const file = contentFile(subject);
     if (existsSync(file)) content[subject] = readFileSync(file, 'utf8');
   }
   return content;

@@ -1,5 +1,4 @@
 /** Astro's content collections: one for each file of content/, whose only entry has the same name. */
-
 import { defineCollection } from 'astro:content';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,8 @@
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
 import { fullText } from '../../enquiries/owner/texts.ts';
+import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { groupPhone, telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
-import type { Shown } from '../server/enquiries.ts';
 import { ask } from './api.ts';
 import { latestEnquiries, readEnquiries, useShared } from './shared-state.ts';
 import { Status, useTask } from './use-task.tsx';
@@ -19,7 +19,7 @@ export function Enquiries() {
     });
 
   function erase(email: string) {
-    const isHers = (one: Shown) => one.email.toLowerCase() === email.toLowerCase();
+    const isHers = (one: StoredEnquiry) => one.email.toLowerCase() === email.toLowerCase();
     const ids = enquiries?.filter(isHers).map(({ id }) => id) ?? [];
     const question = `Radera allt från ${email} (${ids.length} st)? Det går inte att ångra. Mejlen i din inkorg raderar du själv.`;
     if (!confirm(question)) return;
@@ -44,7 +44,7 @@ export function Enquiries() {
             <summary>
               <strong>{one.name}</strong> <time>{swedishTime(one.receivedAt, 'short')}</time>{' '}
               {one.answeredAt === null && <span className="new">Ny</span>}
-              {one.isHeld && <span className="help">Inte mejlad än</span>}
+              {one.lastError !== null && <span className="help">Inte mejlad än</span>}
               <span className="help line">
                 {[groupPhone(one.phone), one.message].filter(Boolean).join(' · ')}
               </span>

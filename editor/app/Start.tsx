@@ -7,7 +7,7 @@ import { latestEnquiries, linkTo, screensLeft, useShared } from './shared-state.
 /** The first screen, and where the path through what remains to do ends. */
 export function Start({ overview }: { overview: Overview }) {
   const { enquiries = [] } = useShared(latestEnquiries) ?? {};
-  const held = enquiries.filter(({ isHeld }) => isHeld).length;
+  const held = enquiries.filter(({ lastError }) => lastError !== null).length;
   const isLeft = overview.left.length > 0;
   return (
     <article className="subject">

@@ -93,12 +93,8 @@ export function editContent(history: History, preview: Preview) {
     });
     for (const [name, [subject]] of typed) {
       if (before[subject as Subject]) continue;
-      problems.push({
-        path: [name],
-        name: '',
-        message: DAMAGED,
-        isCause: true,
-      } as (typeof problems)[0]);
+      const about = { subject: subject as Subject, path: [name], name: '' };
+      problems.push({ ...about, message: DAMAGED, isCause: true });
     }
     // What follows an answer is wrong with it.
     const causes = problems.filter(({ isCause }) => isCause);

@@ -12,9 +12,6 @@ import { readSettings, receiverOf } from '../../shared/settings.ts';
 export const run = <Name extends CommandName>(command: Name, ids: readonly number[] = []) =>
   runCommand(command, ids, readEnvironment());
 
-/** @property isHeld whether its mail has been tried in vain */
-export type Shown = StoredEnquiry & { isHeld: boolean };
-
 export type Found = Partial<Awaited<ReturnType<typeof listEnquiries>>>;
 
 /** The enquiries that can be reached from here, also those from before the form went elsewhere; and where others are. */
@@ -26,28 +23,23 @@ export async function listEnquiries() {
   const receiver = receiverOf(settings);
   const isAtCloudflare = to?.kind === 'cloudflare';
   const server = service ? new URL(service).host : to?.kind === 'sftp' && to.server;
-  const isReached = isAtCloudflare
-    ? isCloudflareInstalled()
-    : existsSync(databaseFile(settings.DATA_DIR));
-  const elsewhere =
+  /** Where they come now, where that is neither here nor at Cloudflare. */
+  const away =
     receiver === 'external'
       ? 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.'
       : receiver === 'own' && server
         ? `De ligger på servern ${server}. Den som sköter den läser dem där.`
-        : isReached
-          ? formAdvice(settings, environment)
-          : isAtCloudflare
-            ? 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.'
-            : noneIn(settings.DATA_DIR);
-  if (!isReached) return { elsewhere };
+        : undefined;
+  if (isAtCloudflare ? !isCloudflareInstalled() : !existsSync(databaseFile(settings.DATA_DIR))) {
+    const none = isAtCloudflare
+      ? 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.'
+      : noneIn(settings.DATA_DIR);
+    return { elsewhere: away ?? none };
+  }
   // Where none has ever come that can be read from here, nothing is wrong.
-  const stored = await run('list').catch((error) => {
+  const enquiries: StoredEnquiry[] = await run('list').catch((error) => {
     if (receiver === 'external') return [];
     throw error;
   });
-  const enquiries: Shown[] = stored.map((one) => ({
-    ...one,
-    isHeld: one.lastError !== null,
-  }));
-  return { enquiries, elsewhere };
+  return { enquiries, elsewhere: away ?? formAdvice(settings, environment) };
 }

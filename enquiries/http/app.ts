@@ -76,8 +76,8 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
 }
 
 /**
- * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has, and which build is served; 503 when the
- * database cannot be read or written, which only writing shows.
+ * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has, and which build is
+ * served; 503 when the database cannot be read or written, which only writing shows.
  */
 function health({ store, log }: EnquiryNeeds, state: () => object): Handler {
   return (c) => {
