@@ -5,11 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';
-import { shorten } from '../shared/text.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { isShown } from './is-shown.ts';
 import { contentFile } from './read-yaml.ts';
-import { entryName, kindAt, nameOf, readKind } from './schema-kind.ts';
+import { nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
@@ -18,14 +17,11 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
   return hostname !== undefined && !/^(localhost|127\.|\[::1\])/.test(hostname);
 }
 
-/** Something in the content that is still made up, named as in the editor. */
+/** Something in the content that is still made up. */
 export type SampleMark = {
-  subject: Subject;
-  /** The field's name in the subject: `Omdömena › nummer 1`; empty if all of it is made up. */
-  field: string;
-  /** The entry's name, such as that of a client; empty if it has none. */
-  entry: string;
-  /** The keys and indexes that lead to it in the file: `['items', 0]`. */
+  /** Its name in the editor: `Omdömen › Omdömena › nummer 1`. */
+  name: string;
+  /** The keys and indexes that lead to it in the file: `['items', 0]`; empty if all of the file is made up. */
   path: (string | number)[];
 };
 
@@ -37,18 +33,12 @@ export function sampleProblem(siteUrl: string): string {
   );
   if (marks.length === 0) return '';
   return [
-    `${marks.length === 1 ? 'Ett exempel' : `${marks.length} exempel`} är kvar i innehållet:`,
-    ...marks.map((mark) => `  ${describeMark(mark)}`),
+    'Exempel är kvar i innehållet:',
+    ...marks.map(({ name }) => `  ${name}`),
     'Byt dem mot eget i redigeringen (npm run edit), under Kvar att göra.',
     'Mäter du inte besöken tömmer du fältet med projektets id.',
     'För en demonstration: ALLOW_SAMPLE_CONTENT=true.',
   ].join('\n');
-}
-
-/** A mark on one line: `Omdömen › Omdömena › nummer 1 (Maja L.)`. */
-export function describeMark({ subject, field, entry }: SampleMark): string {
-  const name = [subjects[subject].label, field].filter(Boolean).join(' › ');
-  return entry ? `${name} (${entry})` : name;
 }
 
 /**
@@ -62,13 +52,12 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   const kind = readKind(schemaOf(subject));
   const found: SampleMark['path'][] = [];
   return [...walk(data)].flatMap(({ value, path }) => {
-    const own = kindAt(kind, path);
     const isMarked = isRecord(value) && value['sample'] === true;
     if (!isMarked && !isMadeUp(value, path)) return [];
     if (found.some((outer) => outer.every((key, at) => key === path[at]))) return [];
     if (path.length > 0) found.push(path);
-    const entry = shorten(isRecord(value) ? entryName(own, value) : String(value));
-    return { subject, field: nameOf(kind, path), entry, path };
+    const name = [subjects[subject].label, nameOf(kind, path)].filter(Boolean).join(' › ');
+    return { name, path };
   });
 }
 
