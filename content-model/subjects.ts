@@ -9,17 +9,14 @@ import { PICTURE } from './schema-kind.ts';
 import { company } from './schemas/business.ts';
 import { sampleMark, shownSwitch } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
-import { startPage } from './schemas/sections.ts';
+import { type Row, startPage } from './schemas/sections.ts';
 import { footer, pages, site } from './schemas/site.ts';
 import { readFilled } from './variables.ts';
 
-type Entry = {
-  /** Its name for the owner. */
-  label: string;
+type Entry = Omit<Row, 'schema'> & {
   /** The page that shows it. */
   page: string;
   schema: (context: SchemaContext & { anchors: Record<string, string> }) => z.ZodObject;
-  listWhenShown?: string;
 };
 
 /** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */

@@ -59,34 +59,25 @@ export const contact = () =>
     steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
     directHeading: text('Rubriken över kontaktvägarna.'),
     form: group('Formuläret.', {
-      name: word('Formulärets namn, för skärmläsare.', 'Intresseanmälan'),
-      optional: word('Ordet vid frivilliga fält.', 'valfritt'),
+      name: word('Intresseanmälan'),
+      optional: word('valfritt'),
       fields: z.strictObject(fields).describe('Formulärets fält.'),
-      invalidSummary: word(
-        'Det som läses upp när något fält är fel.',
-        'Formuläret är inte skickat. Se över de markerade fälten.',
-      ),
+      invalidSummary: word('Formuläret är inte skickat. Se över de markerade fälten.'),
       submit: text('Knappen.'),
-      submitting: word('Knappen medan det skickas.', 'Skickar...'),
+      submitting: word('Skickar...'),
       privacyNote: longText('Raden under knappen.'),
-      privacyLink: word('Länken till integritetssidan.', 'Så\u00a0hanterar jag personuppgifter'),
+      privacyLink: word('Så\u00a0hanterar jag personuppgifter'),
       failureNote: word(
-        'När det inte gick att skicka, före telefonnumret.',
         'Formuläret är inte skickat. Det du skrev finns kvar, så du kan försöka igen eller ringa',
       ),
       unknownNote: word(
-        'När ingen vet om det kom fram, före telefonnumret.',
         'Det är inte säkert att formuläret kom fram. Det du skrev finns kvar, så du kan försöka igen eller ringa',
       ),
       withoutScript: word(
-        'Raden för den som har stängt av skript.',
         'Formuläret fungerar ändå. När du har skickat kommer du till en tacksida.',
       ),
-      toastSuccess: word(
-        'Meddelandet när det gick bra.',
-        'Tack för ditt meddelande! Vi återkommer så snart som möjligt.',
-      ),
-      toastFailure: word('Meddelandet när det inte gick.', 'Ett fel uppstod. Försök igen senare.'),
+      toastSuccess: word('Tack för ditt meddelande! Vi återkommer så snart som möjligt.'),
+      toastFailure: word('Ett fel uppstod. Försök igen senare.'),
     }),
     confirmation: group('Tacket på sidan när formuläret är skickat.', {
       heading: text('Tackets rubrik.'),

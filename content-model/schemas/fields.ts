@@ -70,8 +70,8 @@ export function longText(description: string, empty?: string) {
 }
 
 /** A word of the interface, which need not be written: its field is in no form, and a file may have another. */
-export function word(description: string, standard: string) {
-  return text(description).prefault(standard).meta({ generated: true });
+export function word(standard: string) {
+  return text(standard).prefault(standard).meta({ generated: true });
 }
 
 /** A phone number, shown as Swedes write it. */

@@ -17,13 +17,6 @@ const section = z
     path: ['linkText'],
   });
 
-/** Refuses texts that do not name the analytics service. */
-function namesAnalytics<T extends z.ZodType>(schema: T) {
-  return schema.refine((texts) => String(texts).includes(SERVICE), {
-    error: `Nämn ${SERVICE}, som mäter.`,
-  });
-}
-
 /** The privacy notice. The site's configuration decides which of its alternatives are shown. */
 export const privacy = () =>
   z.strictObject({
@@ -60,15 +53,15 @@ export const cookies = () =>
       PROJECT_ID.pattern,
       PROJECT_ID.error,
     ),
-    name: word('Frågans namn, för skärmläsare.', 'Ditt val om cookies'),
-    text: namesAnalytics(longText('Frågan: vad, varför, hur länge och vem.')),
-    accept: word('Knappen för ja.', 'Godkänn'),
-    decline: word('Knappen för nej.', 'Avböj'),
-    privacyLink: word('Länken till integritetssidan.', 'Om integritet'),
+    name: word('Ditt val om cookies'),
+    text: longText('Frågan: vad, varför, hur länge och vem.'),
+    accept: word('Godkänn'),
+    decline: word('Avböj'),
+    privacyLink: word('Om integritet'),
     notice: group('Det som sidan om integritet säger om cookies och mätning.', {
       heading: text('Rubriken.'),
       storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-      enabled: namesAnalytics(paragraphs('När mätning är påslagen.')),
+      enabled: paragraphs('När mätning är påslagen.'),
       disabled: paragraphs('När mätning är avslagen.'),
     }),
   });

@@ -98,7 +98,7 @@ const questions = () =>
     }).max(8, { error: 'Korta listan till högst åtta frågor.' }),
   });
 
-type Row = {
+export type Row = {
   /** Its name for the owner. */
   label: string;
   /** What its address ends with, where that is not the name of its file. */

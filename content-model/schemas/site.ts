@@ -1,6 +1,7 @@
 /** The schemas of what all pages share: their frame, their titles and how to reach the business. */
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { plain } from '../typography/typeset.ts';
 import {
   account,
   email,
@@ -77,21 +78,17 @@ export const footer = () =>
   z.strictObject({
     closing: text('Slutraden.'),
     blurb: longText('Kort text om varumärket.'),
-    privacyLink: word('Länken till integritetssidan.', 'Integritet'),
-    termsLink: word('Länken till villkoren.', 'Villkor'),
-    cookieSettings: word('Knappen som visar cookiefrågan igen.', 'Cookieinställningar'),
+    privacyLink: word('Integritet'),
+    termsLink: word('Villkor'),
+    cookieSettings: word('Cookieinställningar'),
   });
 
 /** Titles and search results show a no-break space as it is written in HTML, or in place of it nothing. */
-const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
-
 const page = z.strictObject({
-  title: text('Titeln i webbläsarens flik och i sökträffar.').overwrite(withPlainSpaces),
+  title: text('Titeln i webbläsarens flik och i sökträffar.').overwrite(plain),
   description: longText('Beskrivningen i sökträffar, högst 160 tecken.')
-    .max(160, {
-      error: 'Korta texten till högst 160 tecken.',
-    })
-    .overwrite(withPlainSpaces),
+    .max(160, { error: 'Korta texten till högst 160 tecken.' })
+    .overwrite(plain),
 });
 
 /** The title and description of every page, and the texts of the smallest pages. */
@@ -101,16 +98,16 @@ export const pages = (context: SchemaContext) =>
     contact: page.describe('Kontaktsidan.'),
     notFound: page
       .extend({
-        label: word('Märket ovanför rubriken.', '404'),
-        heading: word('Rubriken, på engelska.', 'Oops! Page not found'),
+        label: word('404'),
+        heading: word('Oops! Page not found'),
         text: longText('Texten.'),
-        link: word('Länken hem.', 'Till startsidan'),
+        link: word('Till startsidan'),
         picture: picture(context, 1040)
           .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
           .describe('Bilden.'),
       })
       .describe('Sidan som inte finns.'),
-    thanks: page.extend({ link: word('Länken hem.', 'Till startsidan') }).describe('Tacksidan.'),
+    thanks: page.extend({ link: word('Till startsidan') }).describe('Tacksidan.'),
     privacy: page.describe('Sidan om integritet.'),
     terms: page.describe('Villkoren.'),
   });
