@@ -5,12 +5,21 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'astro/zod';
-import { type ContentProblem, explainProblems } from './explain.ts';
 import { pictureProblem } from './picture-problem.ts';
-import { contentFile } from './read-yaml.ts';
+import { contentFile, parseYaml } from './read-yaml.ts';
 import { nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
-import { fillVariables, readFilled, readVariables, writtenPath } from './variables.ts';
+import { fillVariables, readVariables } from './variables.ts';
+
+/** Something about a field, in words for the owner. */
+export type ContentProblem = {
+  path: (string | number)[];
+  /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty for the file itself. */
+  name: string;
+  message: string;
+  /** Whether the schema does not know the field, so that no form can show it. */
+  isUnknown?: boolean;
+};
 
 /**
  * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
@@ -25,18 +34,7 @@ export async function subjectProblems(
   folder = 'content',
   others: Partial<Record<Subject, unknown>> = {},
 ): Promise<ContentProblem[]> {
-  return problemsOf(
-    subject,
-    fillVariables(data, readVariables(folder, { ...others, [subject]: data })),
-    folder,
-  );
-}
-
-async function problemsOf(
-  subject: Subject,
-  filled: unknown,
-  folder: string,
-): Promise<ContentProblem[]> {
+  const filled = fillVariables(data, readVariables(folder, { ...others, [subject]: data }));
   const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
   // The editor asks at every keystroke, and valid content needs no names.
   if (!error) return [];
@@ -45,7 +43,7 @@ async function problemsOf(
     const isUnknown = issue.code === 'unrecognized_keys';
     const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path) => ({
-      path: writtenPath(filled, path) as ContentProblem['path'],
+      path: path as ContentProblem['path'],
       name: nameOf(kind, path),
       message: issue.message,
       isUnknown,
@@ -87,13 +85,19 @@ export async function checkFile(
   const name = contentFile(subject);
   const path = join(folder, `${subject}.yaml`);
   if (!existsSync(path)) return { problem: `${name} saknas.` };
-  const text = readFileSync(path, 'utf8');
   try {
-    const filled = readFilled(subject, text, folder);
-    const problems = await problemsOf(subject, filled, folder);
-    return problems.length > 0
-      ? { problem: explainProblems(name, subjects[subject].label, text, problems) }
-      : { data: filled as Record<string, unknown> };
+    const data = parseYaml(name, readFileSync(path, 'utf8'));
+    const problems = await subjectProblems(subject, data, folder);
+    if (problems.length === 0) {
+      const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
+      return { data: filled as Record<string, unknown> };
+    }
+    const rows = problems.map(({ path, name, message }) => {
+      const place = [subjects[subject].label, name].filter(Boolean).join(' › ');
+      const keys = path.filter((key) => typeof key === 'string').join('.');
+      return `  ${keys}  ${place}: ${message}`;
+    });
+    return { problem: `${name} stämmer inte:\n${rows.join('\n')}` };
   } catch (error) {
     return { problem: (error as Error).message };
   }

@@ -19,25 +19,15 @@ export const isAvif = (bytes: Uint8Array) => AVIF.test(brandsOf(bytes));
 /** A warning, which files of some phones give, is no reason to refuse a picture; a truncated file is. */
 export const READING = { failOn: 'error' } as const;
 
-/**
- * Why the site cannot show a picture of content/, as a sentence in Swedish; undefined if it can.
- */
-export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
-  if (isHeic(bytes)) {
-    return 'Bilden är i formatet HEIC, som webben inte kan visa. Välj den i redigeringen (npm run edit), så blir den en JPEG.';
-  }
-  return readingProblem(bytes);
-}
-
 export const UNREADABLE =
   'Filen går inte att öppna som bild. Välj en annan, som JPEG, PNG eller WebP.';
 
 const SIZED = /<svg\b[^>]*\s(viewBox|width)\s*=/;
 
 /**
- * Why a picture cannot be read. It is decoded to its last line, since a file that ends too early looks complete at first.
+ * Why the site cannot show a picture, as a sentence in Swedish; undefined if it can. It is decoded to its last line, since a file that ends too early looks complete at first.
  */
-export async function readingProblem(bytes: Uint8Array): Promise<string | undefined> {
+export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   try {
     // JPEGs are read at an eighth of their size, which takes a tenth of the time and finds the same faults.
     await sharp(bytes, READING).resize({ width: 16 }).raw().toBuffer();

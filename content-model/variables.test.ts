@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillVariables, readVariables, writtenPath } from './variables.ts';
+import { fillVariables, readVariables } from './variables.ts';
 
 const CONTENT = 'content';
 
@@ -12,12 +12,6 @@ it('fills in every text, however deep, leaves the variables of labels, and leave
     list: [{ a: 'Exempelsson: {n} av {total}', b: 3, c: null }],
     lines: ['Exempelsson', ''],
   });
-});
-
-it('finds where a line is written that comes after one that is left out', () => {
-  const filled = fillVariables({ lines: ['{none}', 'a', { b: ['{none}', 'c'] }] }, { none: '' });
-  expect(writtenPath(filled, ['lines', 0])).toEqual(['lines', 1]);
-  expect(writtenPath(filled, ['lines', 1, 'b', 0])).toEqual(['lines', 2, 'b', 1]);
 });
 
 it('reads the values from the content', () => {

@@ -97,7 +97,7 @@ export const SOURCE_SUBJECTS = [
   ...new Set(Object.values(VARIABLES).flatMap(({ from }) => from?.[0] ?? [])),
 ];
 
-/** The value of each variable. A variable without one stays visible in the text; the line of a list that is only an empty one is left out. */
+/** The value of each variable. A variable without one stays visible in the text. */
 type Values = Record<string, string | undefined>;
 
 /**
@@ -141,25 +141,12 @@ export function setAt(data: unknown, path: readonly PropertyKey[], value: unknow
   else parent[key] = value;
 }
 
-/** Of each filled list, where its entries are written. */
-const writtenRows = new WeakMap<object, number[]>();
-
-/** Where what is at a path of filled data is written: a line that was only an empty variable is left out there. */
-export const writtenPath = <K extends PropertyKey>(filled: unknown, path: readonly K[]): K[] =>
-  path.map((key, depth) => {
-    const rows = writtenRows.get(Object(valueAt(filled, path.slice(0, depth))));
-    return (rows?.[Number(key)] as K | undefined) ?? key;
-  });
-
-/** Fills in the variables of every text within some data. */
+/** Fills in the variables of every text within some data, and leaves out the line of a list that is only an empty one. */
 export function fillVariables<T>(data: T, values: Values): T {
   if (typeof data === 'string') return fill(data, values) as T;
   if (Array.isArray(data)) {
     const filled = data.map((entry) => fillVariables(entry, values));
-    const rows = [...filled.keys()].filter((at) => filled[at] !== '' || data[at] === '');
-    const kept = rows.map((at) => filled[at]);
-    writtenRows.set(kept, rows);
-    return kept as T;
+    return filled.filter((entry, at) => entry !== '' || data[at] === '') as T;
   }
   if (!isRecord(data)) return data;
   return Object.fromEntries(

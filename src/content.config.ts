@@ -9,7 +9,7 @@ import { allSubjects, type Subject, schemaOf } from '../content-model/subjects.t
 import { SOURCE_SUBJECTS } from '../content-model/variables.ts';
 
 /**
- * Unlike Astro's own loaders this one reports mistakes in the owner's language, with file, line, field and what is expected.
+ * Unlike Astro's own loaders this one reports mistakes in the owner's language, with file, field and what is expected.
  *
  * @throws ContentError listing everything that is wrong with the content, also in other files
  */

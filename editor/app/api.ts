@@ -1,5 +1,5 @@
 /** Calls the editor's server. */
-import type { ContentProblem } from '../../content-model/explain.ts';
+import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { Conflict } from '../server/content.ts';
 
 export type Path = (string | number)[];

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { ContentProblem } from '../../content-model/explain.ts';
+import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { Refused } from './api.ts';
 
 /** @property problems what is wrong, at the fields of a form */

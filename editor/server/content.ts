@@ -1,9 +1,9 @@
 /** Opens, checks and saves what the owner edits, in the forms of one subject and of several alike, and undoes it. */
 import { isDeepStrictEqual } from 'node:util';
 import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
+import type { ContentProblem } from '../../content-model/content-problems.ts';
 import { subjectProblems } from '../../content-model/content-problems.ts';
 import { describeChanges } from '../../content-model/describe-changes.ts';
-import type { ContentProblem } from '../../content-model/explain.ts';
 import { contentFile, readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';

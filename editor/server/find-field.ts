@@ -1,7 +1,7 @@
 import { readYaml } from '../../content-model/read-yaml.ts';
 import { kindAt } from '../../content-model/schema-kind.ts';
 import { allSubjects, subjects } from '../../content-model/subjects.ts';
-import { fillVariables, readVariables, writtenPath } from '../../content-model/variables.ts';
+import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { walk } from '../../shared/walk.ts';
 import { readContent } from '../content-files.ts';
 import { plainWords } from '../plain-words.ts';
@@ -26,9 +26,7 @@ export function findField({ texts, picture, anchor }: Pressed) {
       const isPicture = picture !== '' && text.endsWith(`/${picture}`);
       const words = plainWords(text);
       const score = isPicture ? 2 : Math.max(0, ...wanted.map((one) => likeness(words, one)));
-      return score > 0
-        ? [{ place: { subject, path: writtenPath(data, path) }, score: score + near }]
-        : [];
+      return score > 0 ? [{ place: { subject, path }, score: score + near }] : [];
     });
   });
   return found.sort((a, b) => b.score - a.score)[0]?.place;

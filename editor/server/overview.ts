@@ -1,5 +1,5 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
-import type { ContentProblem } from '../../content-model/explain.ts';
+import type { ContentProblem } from '../../content-model/content-problems.ts';
 import { isShown } from '../../content-model/is-shown.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';

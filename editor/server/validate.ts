@@ -1,6 +1,7 @@
 /** Makes the form of content, and validates what is filled in. */
+
+import type { ContentProblem } from '../../content-model/content-problems.ts';
 import { subjectProblems } from '../../content-model/content-problems.ts';
-import type { ContentProblem } from '../../content-model/explain.ts';
 import { contentFile, parseYaml } from '../../content-model/read-yaml.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';

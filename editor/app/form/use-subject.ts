@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ContentProblem } from '../../../content-model/explain.ts';
+import type { ContentProblem } from '../../../content-model/content-problems.ts';
 import { entryName, type Kind, kindAt } from '../../../content-model/schema-kind.ts';
 import type { Conflict } from '../../server/content.ts';
 import { createQueue, type Json, type Refused } from '../api.ts';

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import {
   isAvif,
   isHeic,
+  pictureProblem,
   READING,
-  readingProblem,
   UNREADABLE,
 } from '../../../content-model/picture-problem.ts';
 import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
@@ -28,7 +28,7 @@ export async function preparePicture(chosen: Uint8Array, least = 0): Promise<Pre
   // sharp goes by the first brand, which of an AVIF may be another.
   if (isAvif(chosen)) chosen.set(Buffer.from('avif'), 8);
   const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
-  const problem = await readingProblem(bytes);
+  const problem = await pictureProblem(bytes);
   if (problem) throw new Refusal(problem);
   const metadata = await sharp(bytes).metadata();
   const { format, hasAlpha, orientation, exif, xmp, iptc, icc, comments } = metadata;
