@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { MANIFEST_FILE, makeManifest, manifestText } from '../built-site/manifest.ts';
-import { pagePath } from '../shared/addresses.ts';
 import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
 import { SEND_LOG, UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
@@ -27,10 +26,9 @@ export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build
     await promisify(execFile)(process.execPath, [astro, 'build', '--silent'], { env });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
-    const cause = stdout + stderr;
     throw new UserError(
       `Webbplatsen gick inte att bygga, och inget är ändrat online. Det du har sparat finns kvar. Försök igen. ${SEND_LOG}`,
-      { cause },
+      { cause: stdout + stderr },
     );
   }
   return readBuild(resolve('dist'));
@@ -39,25 +37,15 @@ export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build
 /**
  * Reads a build and checks that every file is as its manifest says.
  *
- * @param advice what the owner can do where it is not
  * @throws UserError when a file is missing or was changed afterwards
  */
-export async function readBuild(
-  folder: string,
-  advice = 'Bygg om och försök igen.',
-): Promise<Build> {
+export async function readBuild(folder: string): Promise<Build> {
   const manifest = await makeManifest(folder);
   const written = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
   if (written !== manifestText(manifest)) {
     throw new UserError(
-      `Det som är byggt i ${folder} är inte helt, eller har ändrats efteråt. ${advice}`,
+      `Det som är byggt i ${folder} är inte helt, eller har ändrats efteråt. Inget är ändrat online.`,
     );
   }
   return { folder, manifest };
-}
-
-/** The pages of a build: their paths (`/contact`), each with its file (`contact.html`). */
-export function pagesOf({ manifest }: Build): Map<string, string> {
-  const files = Object.keys(manifest.files).filter((file) => file.endsWith('.html'));
-  return new Map(files.map((file) => [pagePath(`/${file}`), file]));
 }

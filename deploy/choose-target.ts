@@ -1,9 +1,7 @@
 /** Opens the place that the settings name. */
-import { join } from 'node:path';
 import { DEPLOY_SETTINGS, type DeploySettings, readSettings } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
-import { HISTORY, publicationsTo } from './history.ts';
-import type { Context, Target } from './targets/target.ts';
+import type { Target } from './targets/target.ts';
 
 /** @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings */
 export async function chooseTarget(
@@ -18,11 +16,5 @@ export async function chooseTarget(
   }
   // Loaded by the name of its kind: ssh2 is large, and a new kind is to need no line here.
   const { openTarget } = await import(`./targets/${to.kind}.ts`);
-  const context: Context = {
-    settings,
-    environment,
-    isOurs: (build, name) => publicationsTo(name).some(({ id }) => id === build),
-    folder: join(HISTORY, '.upload'),
-  };
-  return { settings, target: openTarget(to, context) };
+  return { settings, target: openTarget(to, settings, environment) };
 }

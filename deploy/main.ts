@@ -10,23 +10,24 @@ import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { chooseTarget } from './choose-target.ts';
-import { formAdvice } from './form-advice.ts';
-import { type DeployEvent, inTerminal } from './progress.ts';
+import type { DeployEvent } from './progress.ts';
 import { type Outcome, publish, undo } from './publish.ts';
 import { status } from './status.ts';
 import { LoginRefused } from './targets/target.ts';
-import { sendTestEnquiry } from './test-enquiry.ts';
+import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 
 const COMMANDS = ['publish', 'status', 'undo', 'test'];
 
 const events = process.argv.includes('--events');
 const command = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'publish';
 
-let last: DeployEvent | undefined;
+let last = '';
 
 function print(event: DeployEvent) {
-  process.stdout.write(events ? `${JSON.stringify(event)}\n` : inTerminal(event, last));
-  last = event;
+  const lines = [event.text, ...('changes' in event ? event.changes : [])].join('\n  ');
+  // Polling the live site repeats the same text.
+  if (events || lines !== last) console.log(events ? JSON.stringify(event) : lines);
+  last = lines;
 }
 
 async function main(): Promise<void> {

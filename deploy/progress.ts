@@ -20,13 +20,3 @@ export type DeployEvent =
       /** Where the site is, and not online yet. */
       folder?: string;
     };
-
-/** What a terminal prints for an event; of a step with a counter only its beginning and end. */
-export function inTerminal(event: DeployEvent, last: DeployEvent | undefined): string {
-  const { done = 0, total = 0 } = 'total' in event ? event : {};
-  const isOnTheWay = 0 < done && done < total;
-  // Polling the live site repeats the same text.
-  if (isOnTheWay || event.text === last?.text) return '';
-  const changes = event.step === 'status' ? event.changes.map((change) => `  ${change}\n`) : [];
-  return `${event.step === 'changes' ? '  ' : ''}${event.text}\n${changes.join('')}`;
-}

@@ -24,34 +24,18 @@ type Looking = Omit<Publishing, 'build'>;
 /** When what is online was published, what is not as it should be, and the folder that it is in if it is nowhere else. */
 export type Outcome = { published: string; problems: string[]; folder?: string };
 
-/**
- * Checks the content, and reports what is online and what has changed since.
- *
- * @throws UserError with everything that has to be fixed first
- */
-async function check({ settings, target, report }: Publishing): Promise<void> {
-  report({ step: 'check', text: 'Kontrollerar innehållet.' });
-  const problems = await findProblems(settings, target);
-  if (problems.length > 0) {
-    throw new UserError(
-      `Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`,
-    );
-  }
-  // Reports a dead network before the build.
-  const { text, changes } = await status(target, settings);
-  for (const line of [text, ...changes]) report({ step: 'changes', text: line });
-}
-
-/** What prevents publishing, as sentences in Swedish. */
-async function findProblems(settings: DeploySettings, target: Target): Promise<string[]> {
+/** @throws UserError with everything that has to be fixed before anything is published */
+async function check({ settings, target }: Publishing): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = await contentProblems('content');
   const unreceived = `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
-  return [
+  const problems = [
     mistakes,
-    mistakes || allowed ? '' : sampleProblem(siteUrl),
-    receiverOf(settings) ? '' : unreceived,
+    !mistakes && !allowed && sampleProblem(siteUrl),
+    !receiverOf(settings) && unreceived,
   ].filter(Boolean);
+  if (problems.length === 0) return;
+  throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`);
 }
 
 /**
@@ -62,7 +46,11 @@ async function findProblems(settings: DeploySettings, target: Target): Promise<s
 export async function publish(publishing: Publishing): Promise<Outcome> {
   return alone(async () => {
     const { settings, target, report } = publishing;
+    report({ step: 'check', text: 'Kontrollerar innehållet.' });
     await check(publishing);
+    // Reports a dead network before the build.
+    const { text, changes } = await status(target, settings);
+    for (const line of [text, ...changes]) report({ step: 'changes', text: line });
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
     const content = contentNow();
     const build = await publishing.build();
@@ -98,8 +86,7 @@ export async function undo(undoing: Looking): Promise<Outcome> {
     }
     const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
     report({ step: 'check', text });
-    const advice = 'Det går inte att gå tillbaka till det. Inget är ändrat online.';
-    const build = await readBuild(join(restored.folder, 'site'), advice);
+    const build = await readBuild(join(restored.folder, 'site'));
     await target.publish(build, report);
     forgetAfter(restored);
     return { published: restored.published, ...(await look(build, undoing)) };

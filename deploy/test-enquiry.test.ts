@@ -5,7 +5,7 @@ import { FORMSUBMIT } from '../shared/protocol.ts';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startTestService } from '../tests/support/enquiries/service.ts';
 import { listen } from '../tests/support/listen.ts';
-import { sendTestEnquiry } from './test-enquiry.ts';
+import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 
 const SITE = 'https://www.provstudion.example';
 
@@ -52,4 +52,16 @@ test.each([
   const { delivers, message } = await check(service);
   expect(delivers).toBe(false);
   expect(message).toMatch(explanation);
+});
+
+const CLOUDFLARE = { DEPLOY_TO: { kind: 'cloudflare' } } as const;
+
+test.each([
+  [{ FORM_SERVICE_URL: 'https://formsubmit.co' }, {}, /knappen ”Activate Form”: tryck på den/],
+  [CLOUDFLARE, {}, /SMTP_URL.+ mejlas inte\..+innan de raderas efter \d+ dagar/],
+  [CLOUDFLARE, { SMTP_URL: 'smtps://a' }, /^$/],
+  // A server that is elsewhere has settings of its own.
+  [{ FORM_SERVICE_URL: 'https://form.example' }, {}, /^$/],
+])('where %j receives the form with %j she reads what she has to do', (settings, own, words) => {
+  expect(formAdvice(settings, own)).toMatch(words);
 });

@@ -1,5 +1,24 @@
-/** Sends a test enquiry to a form service. */
+/** What the owner has to do and can try before enquiries reach her. */
+import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
+import { receiverOf } from '../shared/settings.ts';
+
+const ACTIVATE =
+  'FormSubmit mejlar dig första gången knappen ”Activate Form”: tryck på den, och se efter i skräpposten om mejlet inte syns. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.';
+
+/** What she has to do, depending on who receives the form; empty where nothing is. */
+export function formAdvice(
+  settings: Parameters<typeof receiverOf>[0],
+  environment: NodeJS.Dict<string>,
+): string {
+  const receiver = receiverOf(settings);
+  if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
+  // A server elsewhere has settings of its own.
+  const isElsewhere = settings.FORM_SERVICE_URL || settings.DEPLOY_TO?.kind === 'sftp';
+  if (!receiver || isElsewhere || environment['SMTP_URL']?.trim()) return '';
+  const { retention = 'en tid' } = readVariables('content');
+  return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
+}
 
 type Recipient = {
   /** Origin of the form service. */
@@ -53,8 +72,7 @@ ${
     : 'svarar inte, eller inte på 20 sekunder';
   const advice = [
     !isAnswered && 'Titta först i inkorgen: testanmälan kan ha kommit fram ändå.',
-    isFormSubmit &&
-      'Ligger ett mejl med knappen ”Activate Form” i inkorgen, eller i skräpposten? Tryck på den. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.',
+    isFormSubmit && ACTIVATE,
     `Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.`,
     'Försök igen om en stund.',
   ].filter(Boolean);

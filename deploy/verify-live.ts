@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
 import { formOriginOf, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
+import { pagePath } from '../shared/addresses.ts';
 import { ajaxPath, FORMSUBMIT } from '../shared/protocol.ts';
-import { pagesOf } from './build.ts';
-import { type Build, count, type Report } from './targets/target.ts';
+import type { Build, Report } from './targets/target.ts';
 
 const POLICY = 'content-security-policy';
 
@@ -30,7 +30,8 @@ export async function verifyLive(
   report: Report,
   { patience, pause } = TIMING,
 ): Promise<string[]> {
-  const waiting = pagesOf(build);
+  const pages = Object.keys(build.manifest.files).filter((file) => file.endsWith('.html'));
+  const waiting = new Map(pages.map((file) => [pagePath(`/${file}`), file]));
   const rules = readHeaderRules(build.folder);
   // The 404 page is asked for by an address that does not exist.
   waiting.delete('/404');
@@ -51,8 +52,7 @@ export async function verifyLive(
       else wrong.add(describe(siteUrl, path, answer));
     }
     const done = total - waiting.size;
-    const pages = count(total, 'sida', 'sidor');
-    const text = `Tittar på ${siteUrl}: ${done} av ${pages} är framme.`;
+    const text = `Tittar på ${siteUrl}: ${done} av ${total} sidor är framme.`;
     report({ step: 'verify', text, done, total });
     if (waiting.size === 0) break;
     if (performance.now() > end) return [...wrong];

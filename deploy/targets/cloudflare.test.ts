@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
-import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
+import { enterFolder } from '../../tests/support/enter-project.ts';
+import { writeFiles } from '../../tests/support/files.ts';
 import { smallBuild } from '../../tests/support/small-build.ts';
 import { openTarget } from './cloudflare.ts';
 import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
@@ -12,18 +13,14 @@ vi.mock(import('./wrangler.ts'), async (original) => ({
   runWrangler: vi.fn(),
 }));
 
-function open({ isOurs = false, environment = {} } = {}) {
+function open(environment = {}) {
   const settings = readSettings(DEPLOY_SETTINGS, { SITE_URL: 'https://anna.example' });
-  const folder = join(temporaryFolder(), 'upload');
-  const target = openTarget(
-    { kind: 'cloudflare' },
-    { settings, environment, isOurs: () => isOurs, folder },
-  );
-  return { target, folder };
+  return openTarget({}, settings, environment);
 }
 
 test('pages, service and settings are one version, and nothing of it is left on disk', async () => {
-  const { target, folder } = open({ environment: { MAIL_FROM: 'hemlig@a.example' } });
+  const folder = join(enterFolder(), 'publications/.upload');
+  const target = open({ MAIL_FROM: 'hemlig@a.example' });
   // Left by a publication that was killed.
   await writeFiles(folder, { 'secrets.json': '{}' });
   const build = await smallBuild('one');
@@ -47,19 +44,21 @@ test('pages, service and settings are one version, and nothing of it is left on 
 });
 
 test('another site is not replaced, unless what is online was published from here', async () => {
+  enterFolder();
   vi.mocked(runWrangler).mockImplementation(async ([command]) => {
     const about = { 'workers/tag': 'one', 'workers/message': 'https://eva.example' };
     return command === 'versions'
       ? JSON.stringify({ annotations: about })
       : JSON.stringify([{ created_on: '2026-11-20', versions: [{ version_id: 'v' }] }]);
   });
-  await expect(open().target.online()).rejects.toThrow(
+  await expect(open().online()).rejects.toThrow(
     /^Hos Cloudflare ligger redan .+: https:\/\/eva\.example\..+Inget är ändrat\.$/,
   );
-  const { target } = open({ isOurs: true });
-  expect(await target.online()).toEqual({ id: 'one', published: '2026-11-20' });
+  const record = JSON.stringify({ id: 'one', to: 'Cloudflare' });
+  await writeFiles('publications', { '1/publication.json': record });
+  expect(await open().online()).toEqual({ id: 'one', published: '2026-11-20' });
   vi.mocked(runWrangler).mockRejectedValue(new WranglerFailed('not there [code: 10007]'));
-  expect(await target.online()).toBeUndefined();
+  expect(await open().online()).toBeUndefined();
 });
 
 test.each([

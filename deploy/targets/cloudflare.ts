@@ -5,10 +5,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { installCloudflare, isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
-import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { type DeploySettings, readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
 import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
-import type { Build, OpenTarget, Publication, Report } from './target.ts';
+import { HISTORY, publicationsTo } from '../history.ts';
+import type { Build, Publication, Report, Target } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
 
 /** The API's codes for a Worker that does not exist. */
@@ -17,9 +18,11 @@ const NO_WORKER = [10007, 10090];
 const NAME = 'Cloudflare';
 
 /** @throws UserError when a setting of the service is not valid: its object would not start */
-export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
-  const { environment, isOurs } = context;
-  const { SITE_URL: siteUrl } = context.settings;
+export function openTarget(
+  _to: unknown,
+  { SITE_URL: siteUrl }: DeploySettings,
+  environment: NodeJS.Dict<string>,
+): Target {
   const worker = siteName();
   readSettings(SERVICE_SETTINGS, environment);
   const wrangler = (args: string[], uses = environment) =>
@@ -40,7 +43,7 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
     const { 'workers/tag': tag, 'workers/message': owner = 'det syns inte vilken' } =
       annotations ?? {};
-    if (owner !== siteUrl && !isOurs(tag, NAME)) {
+    if (owner !== siteUrl && !publicationsTo(NAME).some(({ id }) => id === tag)) {
       throw new UserError(
         `Hos Cloudflare ligger redan en annan webbplats med samma namn (${worker}): ${owner}. Den här skulle ta dess plats, och få dess intresseanmälningar. Be den som sköter webbplatsen att ge den här ett eget namn (”name” i package.json). Inget är ändrat.`,
       );
@@ -65,7 +68,7 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
       SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim() || ' ']),
     );
     // Not on the command line, which other users of the machine can read.
-    const folder = resolve(context.folder);
+    const folder = resolve(HISTORY, '.upload');
     const secretsFile = join(folder, 'secrets.json');
     const args = ['deploy', '--assets', site, ...about, ...aliases, '--secrets-file', secretsFile];
     try {
@@ -95,4 +98,4 @@ export const openTarget: OpenTarget<'cloudflare'> = (_to, context) => {
         : Promise.resolve(NOT_INSTALLED),
     publish: (build, report) => publish(build, report).catch(explain),
   };
-};
+}

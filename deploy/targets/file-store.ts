@@ -13,7 +13,7 @@ export const MARK = `${WORK_FOLDER}/mark`;
 export interface FileStore {
   /** Undefined if there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Writes a new file in place of whatever has its name, never through a link. */
+  /** Writes a new file, whose name no other has. */
   write(path: string, data: Buffer): Promise<void>;
   /** Replaces one file with another atomically. */
   move(from: string, to: string): Promise<void>;

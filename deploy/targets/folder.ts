@@ -6,12 +6,10 @@ import { rename } from '../../shared/files/rename.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, readOnline, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { FolderRefused, type OpenTarget, type Target, visitorsSee } from './target.ts';
-
-export const openTarget: OpenTarget<'folder'> = ({ folder }) => folderTarget(folder);
+import { FolderRefused, type Target, visitorsSee } from './target.ts';
 
 /** @throws FolderRefused where publishing would replace files of the project */
-export function folderTarget(folder: string): Target {
+export function openTarget({ folder }: { folder: string }): Target {
   const root = resolve(folder);
   const project = resolve('.');
   if (contains(root, project) || contains(project, root)) {
@@ -40,19 +38,17 @@ export function folderTarget(folder: string): Target {
 
 export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
-  const remove = (path: string) => rm(at(path), { force: true });
   return {
     read: (path) => readFile(at(path)).catch(unlessMissing),
     write: async (path, data) => {
       await mkdir(dirname(at(path)), { recursive: true });
-      await remove(path);
       await writeFile(at(path), data, { flag: 'wx' });
     },
     move: async (from, to) => {
       await mkdir(dirname(at(to)), { recursive: true });
       rename(at(from), at(to));
     },
-    remove,
+    remove: (path) => rm(at(path), { force: true }),
     list: async (folder) => {
       const found = await readdir(at(folder)).catch(unlessMissing);
       return found?.map((name) => posix.join(folder, name));

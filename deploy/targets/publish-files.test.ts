@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
 import { type FileStore, MARK, readRecord } from './file-store.ts';
-import { folderStore, folderTarget } from './folder.ts';
+import { folderStore, openTarget } from './folder.ts';
 import { ASSETS_KEPT, publishFiles } from './publish-files.ts';
 import { targetContract } from './target.contract.ts';
 
 const silent = () => {};
+const folderTarget = (folder: string) => openTarget({ folder });
 
 targetContract(async () => {
   // Publishing creates the folder.

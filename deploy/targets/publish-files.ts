@@ -14,8 +14,8 @@ import {
   STAGING,
   WORK_FOLDER,
 } from './file-store.ts';
-import { withOurs } from './htaccess.ts';
-import { type Build, CutLate, count, type Publication, type Report } from './target.ts';
+import { allowingBoth, withOurs } from './htaccess.ts';
+import { type Build, CutLate, type Publication, type Report } from './target.ts';
 
 /** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
 export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
@@ -55,7 +55,10 @@ export async function publishFiles(
     const record = (now: PublicationRecord) =>
       replaceIn(store, RECORD, Buffer.from(JSON.stringify(now)));
     const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b));
-    const there = await listFolders(store, paths);
+    const there = new Set<string>();
+    for (const folder of new Set([STAGING, ...paths.map((path) => posix.dirname(path))])) {
+      for (const path of (await store.list(folder)) ?? []) there.add(path);
+    }
     const isOurs = (path: string) => path in before.files || path in before.kept;
     for (const path of paths) {
       const hers = there.has(path) && !isOurs(path) ? await store.read(path) : undefined;
@@ -68,16 +71,16 @@ export async function publishFiles(
     for (const path of paths.filter((path) => !isOnline(path))) {
       toSend.set(path, await readFile(join(build.folder, path)));
     }
-    const htaccess = String((await store.read(HTACCESS)) ?? '');
-    toSend.set(HTACCESS, Buffer.from(withOurs(htaccess, String(toSend.get(HTACCESS)))));
+    const former = String((await store.read(HTACCESS)) ?? '');
+    const htaccess = withOurs(former, String(toSend.get(HTACCESS)));
+    toSend.set(HTACCESS, Buffer.from(htaccess));
     // Named by build and content: a file of that name is complete, and no other build's publication moves it.
     const staged = (path: string, data: Buffer) =>
       `${STAGING}/${hashOf(id + hashOf(data)).slice(0, 16)}-${path.replaceAll('/', '-')}`;
     const unsent = [...toSend].filter(([path, data]) => !there.has(staged(path, data)));
     const total = unsent.length;
     for (const [done, [path, data]] of unsent.entries()) {
-      const text = `Laddar upp: ${count(total - done, 'fil', 'filer')} kvar.`;
-      report({ step: 'upload', text, done, total });
+      report({ step: 'upload', text: `Laddar upp: fil ${done + 1} av ${total}.`, done, total });
       await replaceIn(store, staged(path, data), data);
     }
 
@@ -89,7 +92,8 @@ export async function publishFiles(
       step(() => store.move(staged(path, data), path));
     const all = [...toSend];
     for (const file of all.filter(([path]) => rank(path) === 0)) await move(file);
-    await step(() => allowBoth(store, String(toSend.get(HTACCESS))));
+    const both = Buffer.from(allowingBoth(former, htaccess));
+    await step(() => replaceIn(store, HTACCESS, both));
     for (const file of all.filter(([path]) => rank(path) > 0)) await move(file);
     const { kept, gone } = outdated(before, paths, published);
     for (const path of [...gone, ...((await store.list(STAGING)) ?? [])]) {
@@ -110,40 +114,11 @@ export async function publishFiles(
   }
 }
 
-/** The files in the staging folder and in the folders of these paths. */
-async function listFolders(store: FileStore, paths: string[]): Promise<Set<string>> {
-  const folders = new Set([STAGING, ...paths.map((path) => posix.dirname(path))]);
-  const there = new Set<string>();
-  for (const folder of folders) {
-    for (const path of (await store.list(folder)) ?? []) there.add(path);
-  }
-  return there;
-}
-
 /** The order of files: pages with their compressed copies after what they use, then headers, and last the manifest. */
 function rank(path: string): number {
   if (path === MANIFEST_FILE) return 3;
   if ([HTACCESS, 'headers.json'].includes(path)) return 2;
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
-}
-
-const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
-
-/**
- * Puts the new build's headers in place with a policy that allows the inline code of both builds: under the other's policy a
- * page would lose its styles.
- */
-async function allowBoth(store: FileStore, after: string): Promise<void> {
-  const before = (await store.read(HTACCESS))?.toString();
-  if (before === undefined) return;
-  const old = [...before.matchAll(POLICY)].flatMap(([policy]) => policy.split('; '));
-  const both = (directive: string) => {
-    const name = directive.replace(/ .*/, ' ');
-    const same = [directive, ...old.filter((one) => one.startsWith(name))];
-    return [...new Set(same.flatMap((one) => one.split(' ')))].join(' ');
-  };
-  const between = after.replace(POLICY, (policy) => policy.split('; ').map(both).join('; '));
-  if (between !== before) await replaceIn(store, HTACCESS, Buffer.from(between));
 }
 
 /** The files of earlier builds that this one lacks: assets that open pages may ask for, with when each was last needed, and the rest. */

@@ -5,19 +5,12 @@ import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
 import type { DeployTo } from '../../shared/deploy-to.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { FileStore } from './file-store.ts';
 
 export type SftpPlace = Extract<DeployTo, { kind: 'sftp' }>;
 
-export type SftpAccess = {
-  password?: string | undefined;
-  /** Path of a private key without a passphrase. */
-  key?: string | undefined;
-  /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
-  hostKey?: string | undefined;
-  /** Login timeout in milliseconds. */
-  patience?: number;
-};
+export type SftpAccess = Partial<Settings<'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>>;
 
 /** The server presents a different key than at the first connection; the message is its fingerprint. */
 export class HostKeyChanged extends Error {}
@@ -34,7 +27,7 @@ type Answered<T> = (error: Error | null | undefined, value: T) => void;
 /** @throws HostKeyChanged when the server's key is not the pinned one */
 export async function connect(
   { server, user: username, folder }: SftpPlace,
-  { hostKey, patience = 20_000, password, key }: SftpAccess,
+  { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: key }: SftpAccess,
 ): Promise<Connection> {
   const { hostname: host, port } = new URL(`sftp://${server}`);
   const client = new Client();
@@ -64,7 +57,7 @@ export async function connect(
           fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
           return !hostKey || hostKey === fingerprint;
         },
-        readyTimeout: patience,
+        readyTimeout: 20_000,
         keepaliveInterval: 5000,
       });
     });
@@ -106,20 +99,12 @@ function sftpStore(
       if (!isAnswer(error)) throw error;
     });
 
-  const remove = async (path: string) => {
-    await ask((answered) => sftp.unlink(at(path), answered)).catch(unlessMissing);
-  };
-
   return {
     read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(unlessMissing),
     write: async (path, data) => {
       await makeFolder(posix.dirname(at(path)));
       const options = { mode: 0o644, flag: 'wx' as const };
-      const write = () => ask((answered) => sftp.writeFile(at(path), data, options, answered));
-      await write().catch(async () => {
-        await remove(path);
-        await write();
-      });
+      await ask((answered) => sftp.writeFile(at(path), data, options, answered));
       await setMode(at(path), 0o644);
     },
     move: async (from, to) => {
@@ -127,7 +112,9 @@ function sftpStore(
       // OpenSSH's extension, since SFTP's own rename does not replace a file.
       await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
     },
-    remove,
+    remove: async (path) => {
+      await ask((answered) => sftp.unlink(at(path), answered)).catch(unlessMissing);
+    },
     list: async (folder) => {
       const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
       const found = await read.catch(unlessMissing);

@@ -12,28 +12,17 @@ import {
   type SftpAccess,
   type SftpPlace,
 } from './sftp-store.ts';
-import {
-  FolderRefused,
-  LoginRefused,
-  type OpenTarget,
-  type Target,
-  visitorsSee,
-} from './target.ts';
+import { FolderRefused, LoginRefused, type Target, visitorsSee } from './target.ts';
 
-export const openTarget: OpenTarget<'sftp'> = (
-  to,
-  { settings: { DEPLOY_PASSWORD: password, DEPLOY_KEY: key, DEPLOY_HOST_KEY: hostKey } },
-) => sftpTarget(to, { password, key, hostKey });
-
-export function sftpTarget(to: SftpPlace, access: SftpAccess): Target {
+export function openTarget(to: SftpPlace, access: SftpAccess): Target {
   /** Opens a connection for each task, so that none is held open during the build. */
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
     let connection: Connection | undefined;
     try {
       connection = await connect(to, access);
       const { fingerprint, store } = connection;
-      if (!access.hostKey) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
-      access.hostKey = fingerprint;
+      if (!access.DEPLOY_HOST_KEY) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
+      access.DEPLOY_HOST_KEY = fingerprint;
       return await work(store);
     } catch (error) {
       throw explainSftp(error, to.server, connection);
@@ -54,7 +43,7 @@ export function sftpTarget(to: SftpPlace, access: SftpAccess): Target {
 /** The fingerprint of a server's key. The connection ends before anything is sent. */
 export async function readHostKey(to: SftpPlace): Promise<string> {
   // Matches no server's key.
-  const error = await connect(to, { hostKey: '?' }).catch((refused) => refused);
+  const error = await connect(to, { DEPLOY_HOST_KEY: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
   throw explainSftp(error, to.server, undefined);
 }

@@ -1,8 +1,6 @@
 /** What publishing asks of a place to publish to; `target.contract.ts` tests it at real places, without a substitute. */
 
 import type { Manifest } from '../../built-site/manifest.ts';
-import type { DeployTo, Kind } from '../../shared/deploy-to.ts';
-import type { DeploySettings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 
 /** A complete build: its folder and its manifest. */
@@ -30,11 +28,6 @@ export type Progress = {
 
 export type Report = (progress: Progress) => void;
 
-/** `1 fil`, `12 filer`. */
-export function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** The target refused the login; another password may work. */
 export class LoginRefused extends UserError {}
 
@@ -50,7 +43,10 @@ export const visitorsSee = (error: unknown) =>
     ? 'Besökarna kan se några av de nya sidorna och några av de förra, tills du publicerar igen.'
     : 'Webbplatsen som besökarna ser är hel.';
 
-/** Failures are UserErrors that tell the owner in Swedish what happened and what to do. */
+/**
+ * What the file of each kind opens by `openTarget`, from what DEPLOY_TO says, the settings and the environment. Failures are
+ * UserErrors that tell the owner in Swedish what happened and what to do.
+ */
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
   readonly name: string;
@@ -68,20 +64,3 @@ export interface Target {
    */
   publish(build: Build, report: Report): Promise<Publication>;
 }
-
-/** What a target may need besides its address. */
-export type Context = {
-  settings: DeploySettings;
-  /** The service's settings, and possibly an account and its token. */
-  environment: NodeJS.Dict<string>;
-  /** Whether this machine published a build to a target of this name. */
-  isOurs: (build: string, name: string) => boolean;
-  /** A folder for the settings while they are uploaded. It is removed. */
-  folder: string;
-};
-
-/** What the file of each kind exports as `openTarget`. */
-export type OpenTarget<Of extends Kind> = (
-  to: Extract<DeployTo, { kind: Of }>,
-  context: Context,
-) => Target;

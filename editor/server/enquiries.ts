@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formAdvice } from '../../deploy/form-advice.ts';
+import { formAdvice } from '../../deploy/test-enquiry.ts';
 import type { CommandName } from '../../enquiries/commands.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { noneIn, runCommand } from '../../enquiries/owner/run.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openTarget } from '../../deploy/targets/cloudflare.ts';
 import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
+import { enterFolder } from '../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { smallBuild } from '../../tests/support/small-build.ts';
 import { killContract } from '../kill.contract.ts';
@@ -23,17 +24,10 @@ vi.mock(import('../../deploy/targets/wrangler.ts'), async (original) => {
 });
 
 const publish = (build: Awaited<ReturnType<typeof smallBuild>>) =>
-  openTarget(
-    { kind: 'cloudflare' },
-    {
-      settings: readSettings(DEPLOY_SETTINGS, {}),
-      environment: { PATH, HOME },
-      isOurs: () => false,
-      folder: join(temporaryFolder(), 'upload'),
-    },
-  ).publish(build, () => {});
+  openTarget({}, readSettings(DEPLOY_SETTINGS, {}), { PATH, HOME }).publish(build, () => {});
 
 test('the service is bundled with what its build left for it', async () => {
+  enterFolder();
   await publish(await smallBuild('one'));
   expect(readFileSync(join(bundle, 'worker.js'), 'utf8')).toContain("'sha256-one'");
   await expect(publish(await smallBuild('two', { 'headers.json': 'no JSON' }))).rejects.toThrow(

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
-import { readHostKey, sftpTarget } from '../../deploy/targets/sftp.ts';
+import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
 import type { SftpAccess, SftpPlace } from '../../deploy/targets/sftp-store.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { KINDS } from '../../shared/deploy-to.ts';
@@ -27,8 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => sshd?.stop());
 
-type Options = SftpAccess & { port?: number };
-
 const silent = () => {};
 
 const placeOf = (folder: string, port = sshd.port): SftpPlace => ({
@@ -38,8 +36,9 @@ const placeOf = (folder: string, port = sshd.port): SftpPlace => ({
   folder,
 });
 
-function publisher(folder: string, { port, ...access }: Options = {}) {
-  return sftpTarget(placeOf(folder, port), { key: sshd.key, hostKey, ...access });
+function publisher(folder: string, access: SftpAccess = {}, port?: number) {
+  const known = { DEPLOY_KEY: sshd.key, DEPLOY_HOST_KEY: hostKey };
+  return openTarget(placeOf(folder, port), { ...known, ...access });
 }
 
 targetContract(async () => {
@@ -54,7 +53,7 @@ targetContract(async () => {
 test('a server that shows another key than before is not let in', async () => {
   expect(hostKey).toMatch(/^SHA256:[\w+/]{43}$/);
   expect(await publisher('/tmp').online()).toBeUndefined();
-  const other = publisher('/tmp', { hostKey: 'SHA256:other' });
+  const other = publisher('/tmp', { DEPLOY_HOST_KEY: 'SHA256:other' });
   await expect(other.online()).rejects.toThrow('visar en annan nyckel än förut');
 });
 
@@ -62,15 +61,15 @@ test.each([
   ['a wrong password', undefined, /släpper inte in dig: fel användarnamn, lösenord eller nyckel/],
   ['a key that is not there', '/gone', /eller nyckel \(DEPLOY_KEY\)/],
 ])('%s is explained, without the password', async (_, key, words) => {
-  const refused = publisher('/', { key, password: 'hemligt' }).online();
+  const refused = publisher('/', { DEPLOY_KEY: key, DEPLOY_PASSWORD: 'hemligt' }).online();
   await expect(refused).rejects.toThrow(words);
   await expect(refused).rejects.not.toThrow('hemligt');
 });
 
-test('a server that says nothing is explained', async () => {
-  const server = createServer();
+test('a server that hangs up is explained', async () => {
+  const server = createServer((connection) => connection.destroy());
   onTestFinished(() => void server.close());
-  const silent = publisher('/', { port: await listen(server), patience: 100 }).online();
+  const silent = publisher('/', {}, await listen(server)).online();
   await expect(silent).rejects.toThrow(/^127\.0\.0\.1:\d+ svarar inte\. .+\(inget svar\)/);
 });
 
@@ -80,8 +79,9 @@ test('a server that cannot replace a file in one step is refused in words', asyn
   const { port, key } = strict;
   const folder = temporaryFolder();
   await writeFiles(folder, { 'index.html': 'hers' });
-  const there = { port, key, hostKey: await readHostKey(placeOf(folder, port)) };
-  const publishing = publisher(folder, there).publish(await smallBuild('one'), silent);
+  const shown = await readHostKey(placeOf(folder, port));
+  const target = publisher(folder, { DEPLOY_KEY: key, DEPLOY_HOST_KEY: shown }, port);
+  const publishing = target.publish(await smallBuild('one'), silent);
   await expect(publishing).rejects.toThrow(/kan inte byta ut en fil i ett steg .+Inget är ändrat/);
   expect(await filesOf(folder)).toEqual({ 'index.html': 'hers' });
 });

@@ -52,7 +52,7 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
     const { command } = route.request().postDataJSON() ?? {};
     if (command) {
       stub.commands.push(command);
-      run = { command, steps: [{ step: 'upload', text: 'Laddar upp: 3 filer kvar.' }] };
+      run = { command, steps: [{ step: 'upload', text: 'Laddar upp: fil 3 av 6.' }] };
     }
     await answer(route, run && { ...run, ended: end() });
   });
@@ -250,7 +250,7 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   await press(other, 'Publicera');
   await expect(dialog(other)).toContainText('Inget är publicerat.');
   await publish(page);
-  const log = 'Laddar upp: 3 filer kvar.';
+  const log = 'Laddar upp: fil 3 av 6.';
   const begun = page.getByRole('log').getByText(log);
   await expect(begun).toBeVisible();
   await expect(other.getByRole('log')).toHaveText(log);
