@@ -25,11 +25,9 @@ export function CookieBanner({ side }: CookieBannerProps) {
       data-side={side}
       data-ground="raised"
     >
-      <p>
-        {`${texts.text} `}
-        <a href="/integritet">{texts.privacyLink}</a>
-      </p>
+      <p>{texts.text}</p>
       <form className={styles.choices} method="dialog">
+        <a href="/integritet">{texts.privacyLink}</a>
         {/* biome-ignore lint/a11y/noAutofocus: what has focus when Cookieinställningar opens the dialog */}
         <button data-variant="outline" type="submit" value="declined" autoFocus>
           {texts.decline}

@@ -16,9 +16,11 @@ function findFaults() {
     return width > 0 && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
   };
   const words = find('header, #home :is(p, h1, a, li)');
-  for (const picture of find('#home img:not([alt=""])'))
+  for (const picture of find('#home img:not([alt=""])')) {
+    if (picture.offsetHeight === 0) faults.add('no face');
     for (const word of words.filter((one) => meet(picture, one)))
       faults.add(`on the picture: ${word.textContent}`);
+  }
   const [question] = find('#measuring');
   const { top, left = 0 } = question?.offsetHeight ? question.getBoundingClientRect() : {};
   for (const button of find('#home [data-variant]')) {
