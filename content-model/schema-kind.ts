@@ -36,9 +36,6 @@ export type Kind = {
   generated?: boolean;
 };
 
-/** Marks the schema that replaces Astro's `image()` in the editor. */
-export const PICTURE = { picture: true };
-
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**

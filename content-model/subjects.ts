@@ -5,9 +5,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { isShown } from './is-shown.ts';
 import { contentFile } from './read-yaml.ts';
-import { PICTURE } from './schema-kind.ts';
 import { company } from './schemas/business.ts';
-import { sampleMark, shownSwitch } from './schemas/fields.ts';
+import { sampleMark } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
 import { type Row, startPage } from './schemas/sections.ts';
 import { footer, pages, site } from './schemas/site.ts';
@@ -41,7 +40,7 @@ export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]
 /** The schema of a subject's file. By default a picture is its path, not the imported image that the site uses. */
 export function schemaOf(
   subject: Subject,
-  image: () => z.ZodType = () => z.string().meta(PICTURE),
+  image: () => z.ZodType = () => z.string().meta({ picture: true }),
 ): z.ZodObject {
   const { schema, listWhenShown }: Entry = subjects[subject];
   const anchors = Object.fromEntries(
@@ -51,7 +50,13 @@ export function schemaOf(
   const sample = sampleMark();
   if (!listWhenShown) return fields.safeExtend({ sample });
   return z
-    .strictObject({ shown: shownSwitch(), ...fields.shape, sample })
+    .strictObject({
+      shown: z
+        .boolean({ error: 'Skriv true eller false.' })
+        .describe('Visa avsnittet på sidan. Stänger du av det finns allt kvar här.'),
+      ...fields.shape,
+      sample,
+    })
     .refine((content) => !isShown(content) || Object(content)[listWhenShown].length > 0, {
       error: 'Lägg till minst en rad, eller stäng av ”Visa avsnittet på sidan”.',
       path: [listWhenShown],

@@ -11,6 +11,8 @@ import { experienceLabel, experienceWords } from './typography/experience.ts';
 type Variable = {
   /** Where its value is written: the subject, and its path there. */
   from?: readonly [subject: string, ...path: (string | number)[]];
+  /** Its value where that is not in content/. */
+  value?: string;
   /** The value in words, where that is not how it is written. */
   words?: (value: string) => string | undefined;
   isOptional?: true;
@@ -64,9 +66,9 @@ export const VARIABLES: Record<string, Variable> = {
     from: ['privacy', 'retentionDays'],
     words: (count) => counted(count, 'dag', 'dagar'),
   },
-  analytics: {},
-  analyticsCookies: {},
-  analyticsRecipient: {},
+  analytics: { value: SERVICE },
+  analyticsCookies: { value: COOKIES.join(' och ') },
+  analyticsRecipient: { value: RECIPIENT },
 };
 
 function firstTrade(title: string): string {
@@ -111,22 +113,18 @@ export function readVariables(
   folder: string,
   instead: Partial<Record<string, unknown>> = {},
 ): Values {
-  const files = SOURCE_SUBJECTS.map((subject) => {
-    const read = () => readYamlFile(join(folder, `${subject}.yaml`));
-    return [subject, subject in instead ? instead[subject] : read()];
-  });
+  const files = SOURCE_SUBJECTS.map((subject) => [
+    subject,
+    instead[subject] ?? readYamlFile(join(folder, `${subject}.yaml`)),
+  ]);
   const content = Object.fromEntries(files);
-  const values = Object.entries(VARIABLES).map(([name, { from, words = String, isOptional }]) => {
-    const value = from && valueAt(content, from);
+  const values = Object.entries(VARIABLES).map(([name, variable]) => {
+    const { from, words = String, isOptional } = variable;
+    const value = from ? valueAt(content, from) : variable.value;
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
     return [name, text ? words(text) : isOptional && ''];
   });
-  return {
-    ...Object.fromEntries(values),
-    analytics: SERVICE,
-    analyticsCookies: COOKIES.join(' och '),
-    analyticsRecipient: RECIPIENT,
-  };
+  return Object.fromEntries(values);
 }
 
 /** The value at a path in some data; undefined if there is none. */

@@ -46,10 +46,6 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
     'abc|+|-|%|--|1,,7|,7|7,|12345678|41 av',
     '41|1,7|+28|−3|10 %|2–3|2:45',
   ],
-  'trainer.profileImage.focus': [
-    '30%|30 50|30% 55%|110% 0%|-10% 0%|mitten|30%,50%|30%  50%|% %|3% 5%',
-    '0% 100%|',
-  ],
   'privacy.sections.0.linkAddress': [
     'imy|imy.se|www.imy.se|http://www.imy.se|https://|https://imy|https://i my.se|ftp://imy.se|//imy.se|https:/imy.se',
     'https://www.imy.se/a',

@@ -29,17 +29,8 @@ function withHelp(mistake: string, description = ''): string {
   return help ? `${mistake} ${help}` : mistake;
 }
 
-/**
- * A text that may not be empty.
- *
- * @param own what it may use in addition to {@link VARIABLES}
- * @param empty the error where nothing is written
- */
-export function text(
-  description: string,
-  own: readonly string[] = [],
-  empty = withHelp('Skriv något här.', description),
-) {
+/** A text that may not be empty. @param own what it may use in addition to {@link VARIABLES} */
+export function text(description: string, own: readonly string[] = []) {
   const known = [...own, ...Object.keys(VARIABLES)].map((name) => `{${name}}`);
   // Also one that is misspelt in a way that nothing would fill in: `{ phone }`, `{phone`.
   const unknown = (value: string) =>
@@ -48,7 +39,7 @@ export function text(
     .string()
     .trim()
     .overwrite(typeset)
-    .min(1, { error: empty })
+    .min(1, { error: withHelp('Skriv något här.', description) })
     .refine((value) => unknown(value).length === 0, {
       error: ({ input }) =>
         `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
@@ -65,8 +56,8 @@ export function shortText(description: string, maximum: number) {
 }
 
 /** A text of at least a sentence; its field in the editor has several lines. */
-export function longText(description: string, empty?: string) {
-  return text(description, [], empty).meta({ multiline: true });
+export function longText(description: string) {
+  return text(description).meta({ multiline: true });
 }
 
 /** A word of the interface, which need not be written: its field is in no form, and a file may have another. */
@@ -92,15 +83,6 @@ export function email(description: string) {
     .refine(isEmail, { error: 'Skriv en hel e-postadress, till exempel hej@foretaget.example.' })
     .describe(description)
     .meta({ format: 'email' });
-}
-
-const WEB_ADDRESS = /^https:\/\/([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/u;
-
-/** The address of a page on another site. */
-export function webAddress(description: string) {
-  return pattern(description, WEB_ADDRESS, 'Skriv hela adressen, med https:// först.').meta({
-    format: 'link',
-  });
 }
 
 /** The address of an account. @param network what comes before its name, such as `https://www.instagram.com/` */
@@ -134,13 +116,6 @@ export function entries<T extends z.ZodRawShape>(description: string, fields: T)
 /** A list with at least one entry. */
 export function list<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
-}
-
-/** Whether a section is on the page. */
-export function shownSwitch() {
-  return z
-    .boolean({ error: 'Skriv true eller false.' })
-    .describe('Visa avsnittet på sidan. Stänger du av det finns allt kvar här.');
 }
 
 /** Marks a file, a group, an entry or a picture as made up, which a build for a public address refuses: see `content-model/sample-marks.ts`. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
-import { group, list, longText, pattern, sampleMark, text, webAddress, word } from './fields.ts';
+import { group, list, longText, pattern, sampleMark, text, word } from './fields.ts';
 
 const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
@@ -9,7 +9,13 @@ const section = z
     heading: text('Rubriken.'),
     paragraphs: paragraphs('Styckena under rubriken.'),
     linkText: text('Länkens ord. Länken står under styckena. Tomt: ingen länk.').optional(),
-    linkAddress: webAddress('Länkens adress.').optional(),
+    linkAddress: pattern(
+      'Länkens adress.',
+      /^https:\/\/([\p{L}\d-]+\.)+\p{L}{2,}(\/\S*)?$/u,
+      'Skriv hela adressen, med https:// först.',
+    )
+      .meta({ format: 'link' })
+      .optional(),
     sample: sampleMark(),
   })
   .refine(({ linkText, linkAddress }) => Boolean(linkText) === Boolean(linkAddress), {

@@ -23,22 +23,15 @@ export function picture(context: SchemaContext, least: number) {
     src: photo(context, least).describe(
       'Bilden. En JPEG, PNG, WebP eller HEIC från en iPhone, upp till 100 MB.',
     ),
-    alt: longText(
-      'Vad bilden visar, för den som inte ser den.',
-      'Skriv med några ord vad bilden visar.',
-    ),
-    focus: focus(),
+    alt: longText('Vad bilden visar, för den som inte ser den. Skriv det med några ord.'),
+    // Percentages from the left and from the top.
+    focus: pattern(
+      'Dit blicken ska vila. Det som syns, hur bilden än beskärs. Tomt: mitten.',
+      /^(100|\d0|0)% (100|\d0|0)%$/,
+      'Tryck på det som alltid ska synas.',
+    )
+      .meta({ format: 'focus' })
+      .optional(),
     sample: sampleMark(),
   });
-}
-
-/** The point of a picture that is kept in sight where it is cropped: `30% 50%` from the left and from the top. */
-function focus() {
-  return pattern(
-    'Dit blicken ska vila. Det som syns, hur bilden än beskärs. Tomt: mitten.',
-    /^(100|\d0|0)% (100|\d0|0)%$/,
-    'Tryck på det som alltid ska synas.',
-  )
-    .meta({ format: 'focus' })
-    .optional();
 }

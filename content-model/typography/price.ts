@@ -1,16 +1,3 @@
-/** `från 1 500 kr / månad` in its parts, for a card and the first screen. */
-export type Price = {
-  text: string;
-  /** The words before the number, e.g. `från`, or empty. */
-  before: string;
-  /** A number such as `1 500`, or all of the amount if it has none, e.g. `Gratis`. */
-  number: string;
-  /** What follows the number, e.g. `kr`, or empty. */
-  currency: string;
-  /** What the amount is for, e.g. `pass`; empty if the amount has no number. */
-  unit: string;
-};
-
 /** `700`, `1 500` or `99,50`. A point before three digits would be read as a comma. */
 const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
 
@@ -19,8 +6,13 @@ const AMOUNT = new RegExp(String.raw`^(\D*?)\s*(${NUMBER}(?:\s?[–-]\s?${NUMBER
 
 const CURRENCY = /^(kr|kronor|sek|€|eur|euro|:-)(?!\p{L})/iu;
 
-/** Splits a price at its slash. @returns undefined if it is neither an amount in a currency and what that is for nor words */
-export function readPrice(text: string): Price | undefined {
+/**
+ * Splits `från 1 500 kr / månad` into the words before the number, the number (all of the amount where it has none, as `Gratis`),
+ * its currency, and the unit that it is for.
+ *
+ * @returns undefined if it is neither an amount in a currency and what that is for nor words
+ */
+export function readPrice(text: string) {
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
   const [, before = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
   const isAmount =

@@ -83,7 +83,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   // What described the one before goes with it, and comes back with it.
   const described = page.getByLabel('Vad bilden visar');
   await expect(described).toHaveValue('');
-  await expect(page.getByText('Skriv med några ord vad bilden visar.')).toBeVisible();
+  await expect(page.getByText('Skriv något här.')).toBeVisible();
   await page.getByRole('button', { name: /^Ångra(:|$)/ }).click();
   await expect(described).toHaveValue(alt);
   await page.getByRole('button', { name: /^Gör om/ }).click();
