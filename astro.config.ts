@@ -14,17 +14,11 @@ import { readEnvironment } from './shared/env-file.ts';
 import { readSettings, receiverOf, SITE_SETTINGS } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
 
-const settings = settingsOrExit();
+// Astro would print a stack below a mistake in `.env`.
+const settings = await Promise.try(() =>
+  readSettings([...SITE_SETTINGS, 'OWN_SERVER', 'PORT', 'HOST'], readEnvironment()),
+).catch(exitWithMessage);
 const { SITE_URL: site, PORT: port, HOST: host } = settings;
-
-/** Astro would print a stack below a mistake in `.env`. */
-function settingsOrExit() {
-  try {
-    return readSettings([...SITE_SETTINGS, 'OWN_SERVER', 'PORT', 'HOST'], readEnvironment());
-  } catch (error) {
-    return exitWithMessage(error);
-  }
-}
 
 export default defineConfig({
   site,
@@ -32,10 +26,6 @@ export default defineConfig({
     react(),
     sitemap({
       filter: (page) => isListed(pagePath(new URL(page).pathname)),
-      serialize: (item) => ({
-        ...item,
-        url: new URL(pagePath(new URL(item.url).pathname), site).href,
-      }),
     }),
     checkBeforeBuild(settings),
     scriptsAndStyles(),
