@@ -16,21 +16,14 @@ export function inlineScript(): Plugin {
       if (!id.endsWith(QUERY)) return undefined;
       const file = id.slice(0, -QUERY.length);
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(await bundle(file))};`;
+      // As a function, it leaves no global names in the page.
+      const rolldownOptions = { input: file, output: { format: 'iife' } } as const;
+      const { output } = (await build({
+        configFile: false,
+        logLevel: 'error',
+        build: { write: false, target: 'es2022', rolldownOptions },
+      })) as Rolldown.RolldownOutput;
+      return `export default ${JSON.stringify(output[0].code.trim())};`;
     },
   };
-}
-
-/** Bundles a script so that it leaves no global names in the page. */
-async function bundle(file: string): Promise<string> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: file, output: { format: 'iife' } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output[0].code.trim();
 }

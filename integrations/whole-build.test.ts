@@ -20,6 +20,6 @@ test('the next build takes the place of the site, of which the last alone is kep
 test('a next build that cannot be moved leaves the site as it was', async () => {
   const folder = temporaryFolder();
   await writeFiles(folder, { 'dist/index.html': 'old' });
-  await expect(changeOver(join(folder, 'dist'))).rejects.toThrow(/cannot replace .+ENOENT/);
+  await expect(changeOver(join(folder, 'dist'))).rejects.toThrow('ENOENT');
   expect(await page(join(folder, 'dist'))).toBe('old');
 });

@@ -9,7 +9,6 @@ import type { AstroIntegration } from 'astro';
 import { filesIn, writeManifest } from '../built-site/manifest.ts';
 import { rename } from '../shared/files/rename.ts';
 import type { SiteSettings } from '../shared/settings.ts';
-import { errorCode, UserError } from '../shared/user-error.ts';
 
 const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;
 
@@ -49,22 +48,18 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 /**
- * Replaces the site with the next build. The last one stays until then: pages that are open ask the site's own server for
- * its assets.
- *
- * @throws UserError when the folder cannot be moved; the site is then unchanged
+ * Replaces the site with the next build; where that fails the site is unchanged. The last one stays until then: pages that are
+ * open ask the site's own server for its assets.
  */
 export async function changeOver(outDir: string): Promise<void> {
   // Next to the site, since a folder can be renamed only on the same disk.
   const [next, last] = [`${outDir}.next`, `${outDir}.last`];
   await rm(last, { recursive: true, force: true, maxRetries: 3 });
+  if (existsSync(outDir)) rename(outDir, last);
   try {
-    if (existsSync(outDir)) rename(outDir, last);
     rename(next, outDir);
   } catch (error) {
-    if (!existsSync(outDir) && existsSync(last)) rename(last, outDir);
-    throw new UserError(
-      `The new build is complete, but cannot replace ${outDir}: ${errorCode(error) ?? error}. Close programs that have files of that folder open, and build again.`,
-    );
+    if (existsSync(last)) rename(last, outDir);
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
-/** Writes the headers of the built site for every host. */
+/** Writes the configuration of every host into the built site, and with it the headers that they send. */
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,19 +7,12 @@ import type { AstroIntegration } from 'astro';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { readContent } from '../../content-model/subjects.ts';
 import { pagePath } from '../../shared/addresses.ts';
-import { hasAnalytics } from '../../shared/analytics-service.ts';
+import { DATA_HOSTS, hasAnalytics, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
 import { htaccessFile } from './htaccess.ts';
-import { headerRules, inlineHashes } from './security-headers.ts';
 
-/**
- * Writes the configuration of every host into the built site: `_headers` (Netlify, Cloudflare), `.htaccess` (Apache), and
- * `headers.json` for our own server and Worker.
- */
-export function hostFiles({
-  SITE_URL: siteUrl,
-  FORM_SERVICE_URL: formService,
-}: SiteSettings): AstroIntegration {
+/** `_headers` is read by Netlify and Cloudflare, `.htaccess` by Apache, `headers.json` by our own server and Worker. */
+export function hostFiles(settings: SiteSettings): AstroIntegration {
   return {
     name: 'host-files',
     hooks: {
@@ -27,13 +21,13 @@ export function hostFiles({
         const files = globSync('**/*.html', { cwd: folder }).sort();
         const pages = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-        const rules = headerRules({
-          siteUrl,
-          formService,
-          analytics: hasAnalytics(readContent('cookies')),
-          inline: inlineHashes(files.map((file) => readFileSync(join(folder, file), 'utf8'))),
-        });
-        write('_headers', headersFile(rules));
+        const html = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+        const rules = headerRules(settings, hasAnalytics(readContent('cookies')), html);
+        const lines = rules.flatMap(({ path, headers }) => [
+          path,
+          ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+        ]);
+        write('_headers', `${lines.join('\n')}\n`);
         write('.htaccess', htaccessFile(rules, pages));
         write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);
         write('.assetsignore', `${[...NOT_SERVED, '*.br'].join('\n')}\n`);
@@ -42,11 +36,68 @@ export function hostFiles({
   };
 }
 
-/** Formats the rules for Netlify and Cloudflare. */
-export function headersFile(rules: readonly HeaderRule[]): string {
-  const lines = rules.flatMap(({ path, headers }) => [
-    path,
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-  ]);
-  return `${lines.join('\n')}\n`;
+type Addresses = Pick<SiteSettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
+
+/**
+ * The headers that every server and host sends. No header is in two rules that match the same path: Netlify and Cloudflare
+ * would join both values with a comma.
+ *
+ * @param analytics whether visitors are asked for consent to it
+ * @param pages their HTML, as parse5 writes it
+ */
+export function headerRules(
+  addresses: Addresses,
+  analytics: boolean,
+  pages: readonly string[],
+): HeaderRule[] {
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy(addresses, analytics, pages),
+        'Strict-Transport-Security': 'max-age=31536000',
+        'X-Content-Type-Options': 'nosniff',
+        // Form services refuse posts without an origin.
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        // What an injected script could abuse.
+        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+      },
+    },
+    { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ];
+}
+
+/** Forbids everything except the site's own files, the configured hosts, and what is inline in the pages. */
+function contentSecurityPolicy(
+  { SITE_URL: siteUrl, FORM_SERVICE_URL: formService }: Addresses,
+  analytics: boolean,
+  pages: readonly string[],
+): string {
+  const hashes = (inline: RegExp) => {
+    const found = pages.flatMap((html) => [...html.matchAll(inline)]);
+    const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
+    return [...new Set(found.map(([, code = '']) => `'sha256-${sha256(code)}'`))].sort();
+  };
+  // What has another type, such as JSON-LD, is data.
+  const scripts = hashes(/<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs);
+  const measuring = analytics ? DATA_HOSTS : [];
+  const form = formService ? [formService] : [];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...(analytics ? SCRIPT_HOSTS : [])],
+    'style-src': ["'self'", ...hashes(/<style[^>]*>(.*?)<\/style>/gs)],
+    // The portrait that is written into the page for phones.
+    'img-src': ["'self'", 'data:', ...measuring],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...form, ...measuring],
+    'form-action': ["'self'", ...form],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 }
