@@ -3,7 +3,7 @@
  * site uses, writes them and the style sheets that load them to its `fonts/`, and gives a system font the same measures, so that
  * nothing shifts when they arrive.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -123,8 +123,7 @@ if (import.meta.main) {
   const { FONTS } = await import(pathToFileURL(resolve(brand, 'fonts.ts')).href);
   const files = await fontFiles(FONTS);
   const folder = join(brand, 'fonts');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   console.log(`${folder}: ${Object.keys(files).join(', ')}`);
 }

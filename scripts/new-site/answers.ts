@@ -22,33 +22,19 @@ export const BRANDS: Record<string, string> = {
   starkt: 'templates/loud',
 };
 
-/** What Enter alone answers, where there is something honest to begin with. */
-const SAMPLE_REMAINS = 'Enter: ett exempel, märkt som det';
-
-/** In their order: the question, and what an empty answer means where it is one. */
-const QUESTIONS = {
-  business: ['Vad heter företaget?'],
-  person: ['Vad heter du, för- och efternamn?'],
-  title: ['Vad är din titel?', 'Enter: Personlig tränare', 'Personlig tränare'],
-  activity: [
-    'Vad erbjuder du, i ett par ord? Till exempel Yoga.',
-    'Enter: Personlig träning',
-    'Personlig träning',
-  ],
-  place: ['I vilken ort finns du?'],
-  district: ['I vilken stadsdel? Med i eller på framför: på Södermalm.', 'Enter: bara orten'],
-  address: [
-    'Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn.',
-    SAMPLE_REMAINS,
-  ],
-  phone: ['Vilket telefonnummer?', SAMPLE_REMAINS],
-  email: ['Vilken e-postadress ska intresseanmälningar komma till?', SAMPLE_REMAINS],
-  brand: [
-    'Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt (vågad)?',
-    'Enter: varmt',
-    'varmt',
-  ],
-} satisfies Record<keyof StarterAnswers, [question: string, empty?: string, answer?: string]>;
+/** In their order: the question, and what Enter alone answers. Where that is nothing an example remains, marked as one. */
+const QUESTIONS: Record<keyof StarterAnswers, [question: string, empty?: string]> = {
+  business: ['Vad heter företaget?', ''],
+  person: ['Vad heter du, för- och efternamn?', ''],
+  title: ['Vad är din titel?', 'Personlig tränare'],
+  activity: ['Vad erbjuder du, i ett par ord? Till exempel Yoga.', 'Personlig träning'],
+  place: ['I vilken ort finns du?', ''],
+  district: ['I vilken stadsdel? Med i eller på framför: på Södermalm. Tomt: bara orten.', ''],
+  address: ['Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn.'],
+  phone: ['Vilket telefonnummer?'],
+  email: ['Vilken e-postadress ska intresseanmälningar komma till?'],
+  brand: ['Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt?', 'varmt'],
+};
 
 /**
  * Asks the questions in turn, and again where an answer is invalid.
@@ -62,13 +48,14 @@ export async function ask(
 ): Promise<StarterAnswers> {
   const answers: Partial<StarterAnswers> = {};
   const questions = Object.entries(QUESTIONS);
-  for (const [index, [key, [text, empty, standard]]] of questions.entries()) {
-    print(`\n${index + 1} av ${questions.length}. ${text}${empty ? ` (${empty})` : ''}`);
+  for (const [index, [key, [text, empty]]] of questions.entries()) {
+    const enter = empty ?? 'ett exempel, märkt som det';
+    print(`\n${index + 1} av ${questions.length}. ${text}${enter && ` (Enter: ${enter})`}`);
     let problem: string | undefined;
     do {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      const answer = value.trim() || standard || (empty === SAMPLE_REMAINS ? undefined : '');
+      const answer = value.trim() || empty;
       Object.assign(answers, { [key]: answer });
       problem = findProblem(answers);
       if (problem) print(`${text} ${problem}`);
@@ -79,11 +66,7 @@ export async function ask(
 
 /** What is wrong with the answers so far, in the schema's words; undefined if nothing is. Sample content stands in for missing ones. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
-  const { business, person, place, brand } = answers;
-  // A sign alone is a slip, and git takes no name without a letter.
-  if ([business, person, place].some((text) => text && !/\p{L}/u.test(text))) {
-    return 'Skriv det med bokstäver.';
-  }
+  const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
   const data = fillContent(answers);
   const variables = readVariables('', data);

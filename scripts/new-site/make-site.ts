@@ -2,7 +2,7 @@
  * Makes another trainer's site of this one: `npm run new-site -- ../namn` asks ten questions, and leaves a folder in which
  * `npm start` works. Answers may also come on standard input, one a line.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -12,32 +12,24 @@ import { contentFile } from '../../content-model/read-yaml.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 import { readColours, TOKENS_FILE, toHex } from '../../shared/brand-colours.ts';
-import { contains } from '../../shared/files/contains.ts';
 import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
-/** @throws UserError if there is no git, or no site can be in the folder */
+/** @throws UserError if there is no git, or something in the folder */
 export function checkTarget(folder: string) {
   if (existsSync(folder)) {
     throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   }
-  if (contains(ROOT, resolve(folder))) {
-    throw new UserError(`${folder} ligger i det här projektet. Välj en mapp bredvid: ../namn.`);
-  }
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
 }
 
-/** @throws UserError with what git says, or that there is none */
+/** @throws UserError after what git says */
 function git(cwd: string, ...args: string[]) {
-  try {
-    execFileSync('git', args, { cwd, stdio: 'pipe' });
-  } catch (error) {
-    const { stderr } = error as { stderr?: Buffer };
+  const { status } = spawnSync('git', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) {
     throw new UserError(
-      stderr
-        ? `Git säger: ${stderr.toString().trim()}\nEn ny webbplats är en klon av det här projektet, som därför ska vara hämtat med git clone.`
-        : 'Git är inte installerat. Hämta det på https://git-scm.com och skriv kommandot igen.',
+      'En ny webbplats är en klon av det här projektet. Det behöver git (https://git-scm.com), och att projektet är hämtat med git clone.',
     );
   }
 }
