@@ -70,7 +70,7 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
   if (error instanceof UserError) return error;
   if (error instanceof HostKeyChanged) {
     return new UserError(
-      `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Öppna Var ska den ligga? i redigeringen och tryck på Spara platsen: där står båda nycklarna, och hur du får veta vilken som är rätt. Inget är skickat.`,
+      `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Fråga webbhotellet. Har de bytt server: ta bort raden DEPLOY_HOST_KEY ur filen .env, eller be den som byggde webbplatsen. Inget är skickat.`,
     );
   }
   const reason = String(error);

@@ -12,18 +12,11 @@ import { FORMSUBMIT } from '../../shared/protocol.ts';
 import { readSettings, receiverOf } from '../../shared/settings.ts';
 import { refuse } from './refusal.ts';
 
-/**
- * Her answers. `form` is who receives the form: the address of a service, `own`, or nothing while that is not decided;
- * `fingerprint` that of a server she has confirmed.
- */
-export type Place = typeof NO_ANSWERS &
-  Record<'site' | 'form' | 'fingerprint', string> & { kind: Kind };
+/** Her answers. `form` is who receives the form: the address of a service, `own`, or nothing while that is not decided. */
+export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: Kind };
 
 /** Lines of `.env`; undefined removes one. */
 type Lines = NodeJS.Dict<string>;
-
-/** The result of a try: words for the owner, or the key of a server that she has not confirmed. */
-export type Found = { text: string } | { shownKey: string; knownKey: string | undefined };
 
 const refuseField = (field: keyof Place, message: string) => refuse([{ path: [field], message }]);
 
@@ -33,8 +26,7 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
   const { DEPLOY_TO } = readSettings(['DEPLOY_TO'], lines);
   const isOwn = receiverOf({ DEPLOY_TO, OWN_SERVER: OWN_SERVER === 'true' });
   // The password is never shown again.
-  const blank = { ...NO_ANSWERS, fingerprint: '', kind: 'sftp' as const };
-  return { ...blank, site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
+  return { ...NO_ANSWERS, kind: 'sftp', site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
 }
 
 /** What she has answered, and the form of each kind of place. */
@@ -85,7 +77,7 @@ export function makeFolder(): string {
  * @throws Refusal with every field that is wrong
  */
 export function placeLines(answers: Place, before: Lines): Lines {
-  const { kind, password, fingerprint, form } = answers;
+  const { kind, password, form } = answers;
   // Windows copies a path in quotation marks.
   const trimmed = Object.entries(answers).map(([name, answer]) => [
     name,
@@ -129,34 +121,30 @@ export function placeLines(answers: Place, before: Lines): Lines {
     DEPLOY_HOST_KEY: undefined,
     ...('password' in questions && {
       DEPLOY_PASSWORD: password || (isSameUser ? before['DEPLOY_PASSWORD'] : undefined),
-      DEPLOY_HOST_KEY: fingerprint || (isSameServer ? before['DEPLOY_HOST_KEY'] : undefined),
+      DEPLOY_HOST_KEY: isSameServer ? before['DEPLOY_HOST_KEY'] : undefined,
     }),
   };
 }
 
 /**
- * Tries to write there, and keeps the answers when that works. A server gets no password before its owner has confirmed the
- * key that it shows.
+ * Tries to write there, and keeps the answers when that works, with the key that a new server shows: no other gets the password
+ * from then on.
  *
  * @throws Refusal with the field that is wrong
  */
-export async function savePlace(answers: Place): Promise<Found> {
+export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
   const lines = placeLines(answers, before);
   const to = parseDeployTo(lines['DEPLOY_TO'] ?? '');
   if (to?.kind === 'sftp') {
     const { readHostKey } = await import('../../deploy/targets/sftp.ts');
-    const shownKey = await readHostKey(to);
-    const knownKey = lines['DEPLOY_HOST_KEY'];
-    if (shownKey !== knownKey) return { shownKey, knownKey };
+    lines['DEPLOY_HOST_KEY'] ??= await readHostKey(to);
   }
   try {
     const { target } = await chooseTarget(readEnvironment({ ...before, ...lines }));
     const untried = await target.tryWriting();
     changeEnvFile(lines);
-    return {
-      text: `Platsen är sparad. ${untried ?? `Det går att publicera till ${target.name}.`}`,
-    };
+    return `Platsen är sparad. ${untried ?? `Det går att publicera till ${target.name}.`}`;
   } catch (error) {
     if (error instanceof LoginRefused) refuseField('password', error.message);
     if (error instanceof FolderRefused) refuseField('folder', error.message);
