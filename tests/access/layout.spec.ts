@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readContent } from '../support/pages/content.ts';
 import { fieldOn, formHydrated } from '../support/pages/enquiry-form.ts';
-import { settledFonts } from '../support/pages/fonts.ts';
-import { twoFrames } from '../support/pages/two-frames.ts';
+import { settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
 /*
  * Every page in a narrow window, on a phone and at a desk: nothing scrolls sideways, no words are cut off or

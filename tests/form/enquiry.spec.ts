@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route, test } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { FIELD_NAMES, FIELDS, type FieldRule, HONEYPOT_LABEL } from '../../shared/protocol.ts';
 import { mailWith } from '../support/enquiries/mail.ts';
 import {
@@ -14,7 +14,7 @@ import {
   texts,
   VISITOR,
 } from '../support/pages/enquiry-form.ts';
-import { holdBack } from '../support/pages/hold-back.ts';
+import { holdBack, test } from '../support/pages/journey.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
 
 /* The enquiry form with script, sent to the real service, whose mails a real SMTP server receives. */
@@ -22,11 +22,7 @@ import { watchPolicy } from '../support/pages/policy.ts';
 const ENDPOINT = `/ajax/${MAILBOX}`;
 const { toastSuccess: SENT, toastFailure: FAILED } = texts;
 
-let complaints: string[] = [];
-
 test.beforeEach(async ({ page }) => {
-  complaints = await watchPolicy(page);
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.goto('/contact');
   await formHydrated(page);
 });
@@ -36,25 +32,6 @@ const toast = (page: Page, text: string) =>
 const sendingOn = (page: Page) =>
   formOn(page).getByRole('button', { name: texts.submitting, exact: true });
 const alertOn = (page: Page) => formOn(page).getByRole('alert');
-
-test('the fields have their types, placeholders and choices, and say what is required', async ({
-  page,
-}) => {
-  const types: Partial<Record<FieldRule['kind'], string>> = {
-    choice: 'select-one',
-    multiline: 'textarea',
-  };
-  for (const field of FIELD_NAMES) {
-    const { kind, required } = FIELDS[field];
-    await expect(fieldOn(page, field)).toHaveJSProperty('type', types[kind] ?? kind);
-    await expect(fieldOn(page, field)).toHaveJSProperty('required', required);
-    const { placeholder } = texts.fields[field];
-    const labels = optionsOf(field)?.map(({ label }) => label);
-    if (labels) {
-      await expect(fieldOn(page, field).getByRole('option')).toHaveText([placeholder, ...labels]);
-    } else await expect(fieldOn(page, field)).toHaveAttribute('placeholder', placeholder);
-  }
-});
 
 test(
   'an enquiry is sent once, with the box for robots left empty, confirmed, and arrives as a mail',
@@ -103,8 +80,6 @@ test(
     expect(posts[0]?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
 
     const mail = await mailWith(message);
-    expect(mail.to?.map(({ address }) => address)).toEqual([MAILBOX]);
-    expect(mail.replyTo?.map(({ address }) => address)).toEqual([enquiry.email]);
     for (const words of [enquiry.name, enquiry.phone, optionsOf('trainingGoal')?.[0]?.label]) {
       expect(mail.text).toContain(words);
     }
@@ -115,6 +90,7 @@ test(
   'a refusal and a lost answer keep the values, say so, log it, and can be tried again after a reload',
   { tag: '@engines' },
   async ({ page }, { testId }) => {
+    const complaints = await watchPolicy(page);
     const message = `Svaret försvann, ${testId}.\nPå två rader.`;
     const logged: string[] = [];
     page.on('console', (line) => logged.push(line.text()));
@@ -163,9 +139,28 @@ test(
   },
 );
 
-test('no answer within 15 s counts as a network error', async ({ page }) => {
+test('what is sent cannot be changed meanwhile; an answer from elsewhere, or none within 15 s, is no thanks', async ({
+  page,
+}) => {
+  // A broken draft keeps no form from coming.
+  await page.evaluate(() => sessionStorage.setItem('enquiry-draft', 'null'));
+  await page.reload();
+  await formHydrated(page);
+  const answer = Promise.withResolvers<void>();
+  // As a network does that wants a visitor to log in.
+  await page.route(`**${ENDPOINT}`, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 302, headers: { location: '/villkor' } });
+  });
+  await fillForm(page, { name: 'Inlogg Nätsson' });
+  await submitOn(page).click();
+  await expect(sendingOn(page)).toBeDisabled();
+  await expect(fieldOn(page, 'name')).not.toBeEditable();
+  answer.resolve();
+  await expect(alertOn(page)).toContainText(texts.unknownNote);
+  await expect(fieldOn(page, 'name')).toBeEditable();
+
   await page.route(`**${ENDPOINT}`, () => {});
-  await fillForm(page, { name: 'Sen Svarsson' });
   await page.evaluate(() => {
     AbortSignal.timeout = (duration) => {
       const controller = new AbortController();
@@ -175,37 +170,28 @@ test('no answer within 15 s counts as a network error', async ({ page }) => {
   });
   await submitOn(page).click();
   await expect(sendingOn(page)).toBeDisabled();
+  await expect(alertOn(page)).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('15000 ms')));
   await expect(alertOn(page)).toContainText(texts.unknownNote);
 });
 
-test('what is sent cannot be changed meanwhile, and an answer from elsewhere is no thanks', async ({
-  page,
-}) => {
-  // A broken draft keeps no form from coming.
-  await page.evaluate(() => sessionStorage.setItem('enquiry-draft', 'null'));
-  await page.reload();
-  await formHydrated(page);
-  let answer = () => {};
-  // As a network does that wants a visitor to log in.
-  await page.route(`**${ENDPOINT}`, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.fulfill({ status: 302, headers: { location: '/villkor' } });
-  });
-  await fillForm(page, { name: 'Inlogg Nätsson' });
-  await submitOn(page).click();
-  await expect(sendingOn(page)).toBeDisabled();
-  await expect(fieldOn(page, 'name')).not.toBeEditable();
-  answer();
-  await expect(alertOn(page)).toContainText(texts.unknownNote);
-  await expect(fieldOn(page, 'name')).toBeEditable();
-});
-
-test('what is missing, wrong or half written is asked for below the header, and nothing is sent', {
+test('fields have their types and choices; what is missing, wrong or half written is asked for below the header, and nothing is sent', {
   tag: '@engines',
 }, async ({ page }) => {
+  const types: Partial<Record<FieldRule['kind'], string>> = {
+    choice: 'select-one',
+    multiline: 'textarea',
+  };
+  for (const field of FIELD_NAMES) {
+    const { kind, required } = FIELDS[field];
+    await expect(fieldOn(page, field)).toHaveJSProperty('type', types[kind] ?? kind);
+    await expect(fieldOn(page, field)).toHaveJSProperty('required', required);
+    const { placeholder } = texts.fields[field];
+    const labels = optionsOf(field)?.map(({ label }) => label);
+    if (labels) {
+      await expect(fieldOn(page, field).getByRole('option')).toHaveText([placeholder, ...labels]);
+    } else await expect(fieldOn(page, field)).toHaveAttribute('placeholder', placeholder);
+  }
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());

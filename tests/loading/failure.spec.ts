@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { editPage } from '../support/pages/edit-page.ts';
 import { fillForm, submitOn } from '../support/pages/enquiry-form.ts';
+import { test } from '../support/pages/journey.ts';
 
 test('an island that fails shows its fallback and leaves the rest of the page working', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   // It is given no more than what its fallback says.
   await editPage(page, (root) => {
     const island = root.querySelector('astro-island[component-export="EnquiryForm"]');

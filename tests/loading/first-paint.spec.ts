@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settledFonts } from '../support/pages/fonts.ts';
-import { holdBack } from '../support/pages/hold-back.ts';
-import { twoFrames } from '../support/pages/two-frames.ts';
+import { holdBack, settledFonts, twoFrames } from '../support/pages/journey.ts';
 
 /* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import { fillForm } from '../support/pages/enquiry-form.ts';
-import { settledFonts } from '../support/pages/fonts.ts';
+import { settledFonts } from '../support/pages/journey.ts';
 import { unseen } from '../support/pages/unseen.ts';
 
 /*

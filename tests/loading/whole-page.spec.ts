@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { settledFonts } from '../support/pages/fonts.ts';
+import { expect } from '@playwright/test';
+import { settledFonts, test } from '../support/pages/journey.ts';
 import { unseen } from '../support/pages/unseen.ts';
 
 /*
@@ -11,7 +11,6 @@ for (const path of ['/', '/contact', '/integritet']) {
   test(`${path} reads whole where nobody scrolls`, {
     tag,
   }, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     await page.goto(path);
     await settledFonts(page);
     // What waits for its script has it a moment later.

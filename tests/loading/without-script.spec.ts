@@ -1,5 +1,15 @@
-/** The page without script: reading, looking and moving. The form: tests/form/enquiry-without-script.spec.ts. */
+/** The page without script: reading, looking, moving and sending. */
 import { expect, test } from '@playwright/test';
+import { mailWith } from '../support/enquiries/mail.ts';
+import {
+  confirmation,
+  fillForm,
+  formOn,
+  MAILBOX,
+  optionsOf,
+  submitOn,
+  texts,
+} from '../support/pages/enquiry-form.ts';
 import { unseen } from '../support/pages/unseen.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -32,3 +42,30 @@ test('everything can be read, the links of the menu are in the header, and nothi
   await expect(page).toHaveURL(/#services$/);
   await expect(page.locator('#services').getByRole('heading', { level: 2 })).toBeInViewport();
 });
+
+test(
+  'the form posts by itself and the visitor is thanked',
+  {
+    tag: '@engines',
+  },
+  async ({ page }, { testId }) => {
+    const goal = optionsOf('trainingGoal')?.[0]?.label ?? '';
+    const message = `Utan skript, ${testId}.`;
+    await page.goto('/contact');
+    await expect(formOn(page).locator('noscript p')).toHaveText(texts.withoutScript);
+    await fillForm(page, { name: 'Ingrid Utanskript', trainingGoal: goal, message });
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await submitOn(page).click();
+
+    await expect(page).toHaveURL('/tack');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(confirmation.heading);
+    await expect(main).toContainText(confirmation.text);
+    await expect(main.getByRole('link')).toHaveAttribute('href', '/');
+
+    const request = await posted;
+    expect(new URL(request.url()).pathname).toBe(`/${MAILBOX}`);
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect((await mailWith(message)).text).toContain(goal);
+  },
+);

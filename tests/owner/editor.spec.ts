@@ -2,8 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { subjects } from '../../content-model/subjects.ts';
-import { holdBack } from '../support/pages/hold-back.ts';
-import { twoFrames } from '../support/pages/two-frames.ts';
+import { holdBack, twoFrames } from '../support/pages/journey.ts';
 import {
   besideReady,
   content,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { holdBack } from '../support/pages/hold-back.ts';
+import { holdBack } from '../support/pages/journey.ts';
 import {
   content,
   expectScreen,

@@ -1,21 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readContent as read } from '../support/pages/content.ts';
-import { settledFonts } from '../support/pages/fonts.ts';
-import { twoFrames } from '../support/pages/two-frames.ts';
+import { settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
 /* The start page as it is read: what stands where, and where it leads. */
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+test('what invites to write, call or follow leads there', async ({ page }) => {
   // Another year than that of the build.
   await page.clock.setFixedTime('2041-06-01');
-  // On the way to an anchor everything is laid out.
-  await page.goto('/#top');
-  // Nothing moves once the fonts are in use.
-  await settledFonts(page);
-});
-
-test('what invites to write, call or follow leads there', async ({ page }) => {
+  await page.goto('/');
   const { contactInfo, links } = read('site');
   const { phone, email } = contactInfo;
   const contact = page.locator('#contact');
@@ -44,24 +36,12 @@ test('what invites to write, call or follow leads there', async ({ page }) => {
   await expect(footer.getByText(`© 2041 ${read('site').name}`)).toBeVisible();
 });
 
-test('Du kan jämföra sets five drawbacks beside five benefits', async ({ page }) => {
-  const section = page.getByRole('region', { name: 'Du kan jämföra', exact: true });
-  const rows = section.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(6);
-  await expect(rows.first().getByRole('columnheader')).toHaveCount(2);
-  const cells = rows.getByRole('cell');
-  await expect(cells).toHaveText(
-    Array(5)
-      .fill([/^nackdel: /, /^fördel: /])
-      .flat(),
-  );
-  const tops = await cells.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
-  expect(new Set(tops).size, 'side by side').toBe(5);
-});
-
-test('a service shows its badge, its price split at the slash, and what is part of it', async ({
+test('a service splits its price at the slash; five drawbacks face five benefits; six pictures have two columns, then three', async ({
   page,
 }) => {
+  // On the way to an anchor everything is laid out.
+  await page.goto('/#top');
+  await settledFonts(page);
   const [{ title, price, features, badge }] = read('services').items;
   const card = page.locator('#services').getByRole('article', { name: title });
   await expect(card.getByText(badge, { exact: true })).toHaveCount(1);
@@ -70,24 +50,28 @@ test('a service shows its badge, its price split at the slash, and what is part 
   expect(words.split(price.number)).toHaveLength(2);
   await expect(card.getByText(`/ ${price.unit}`)).toHaveCount(1);
   await expect(card.getByRole('listitem')).toHaveText(features);
-});
 
-test('the gallery shows six pictures in two columns, and in three from 768 px', async ({
-  page,
-}) => {
+  const comparison = page.getByRole('region', { name: 'Du kan jämföra', exact: true });
+  const rows = comparison.getByRole('table').getByRole('row');
+  await expect(rows.first().getByRole('columnheader')).toHaveCount(2);
+  const pair = [/^nackdel: /, /^fördel: /];
+  await expect(rows.getByRole('cell')).toHaveText(Array(5).fill(pair).flat());
+
   const figures = page.getByRole('region', { name: read('gallery').heading }).getByRole('figure');
   await expect(figures).toHaveCount(6);
   for (const [width, columns] of [
     [390, 2],
     [767, 2],
     [768, 3],
-    [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await twoFrames(page);
-    const lefts = await figures.evaluateAll((all) =>
-      all.map((figure) => Math.round(figure.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
+    const places = (locator: typeof figures, side: 'left' | 'top') =>
+      locator.evaluateAll(
+        (all, from) => new Set(all.map((it) => Math.round(it.getBoundingClientRect()[from]))).size,
+        side,
+      );
+    expect(await places(figures, 'left'), `at ${width} px`).toBe(columns);
+    expect(await places(rows.getByRole('cell'), 'top'), 'side by side').toBe(5);
   }
 });

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settledFonts } from '../support/pages/fonts.ts';
-import { twoFrames } from '../support/pages/two-frames.ts';
+import { settledFonts, twoFrames } from '../support/pages/journey.ts';
 
 /* The first screen: words that never lie on the picture, and buttons that are seen. */
 

@@ -1,9 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { settledFonts } from '../support/pages/fonts.ts';
-
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
-);
+import { expect } from '@playwright/test';
+import { settledFonts, test } from '../support/pages/journey.ts';
 
 test('a reload, and Back to a page that the browser has not kept, come to the place that was read', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Content } from '../../content-model/subjects.ts';
 import { readContent } from '../support/pages/content.ts';
+import { test } from '../support/pages/journey.ts';
 
 const { heading, items }: Content<'questions'> = readContent('questions');
 

@@ -1,11 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { twoFrames } from '../support/pages/two-frames.ts';
+import { expect, type Locator } from '@playwright/test';
+import { settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
 test.use({ reducedMotion: 'no-preference' });
-
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
-);
 
 /** How far elements are below their place, in px. */
 const lowered = (elements: Locator) =>
@@ -13,10 +9,11 @@ const lowered = (elements: Locator) =>
     all.map((one) => Number.parseFloat(getComputedStyle(one).translate.split(' ')[1] ?? '0')),
   );
 
-test('an element rises into place the first time a tenth of it is seen, and is legible before', async ({
+test('an element rises into place the first time a tenth of it is seen, is legible before, and nothing moves with reduced motion', async ({
   page,
 }) => {
   await page.goto('/');
+  await settledFonts(page);
   // The trainer's letter is so tall that a tenth of it is many pixels.
   const letter = page
     .locator('#about [data-reveal]')
@@ -39,11 +36,9 @@ test('an element rises into place the first time a tenth of it is seen, and is l
   expect((await lowered(letter))[0]).toBeGreaterThan(0);
   await show(0.14);
   await expect.poll(() => lowered(letter)).toEqual([0]);
-});
 
-test('with reduced motion nothing is moved', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await page.reload();
   // The scripts have run, and could move it.
   await expect(page.locator('[data-cookie-settings]')).toBeEnabled();
   await twoFrames(page);

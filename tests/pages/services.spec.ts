@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readContent } from '../support/pages/content.ts';
 import { editPage } from '../support/pages/edit-page.ts';
-import { settledFonts } from '../support/pages/fonts.ts';
+import { settledFonts, test } from '../support/pages/journey.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
 /* The carousel of services. What its cards say: content.spec.ts. */
@@ -17,14 +17,12 @@ const cardOn = (page: Page, n: number) =>
 
 test.use({ reducedMotion: 'no-preference' });
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+async function openCarousel(page: Page) {
   await page.goto('/');
-  // Nothing moves once the fonts are in use.
   await settledFonts(page);
   await carouselOn(page).scrollIntoViewIfNeeded();
-  await expect(carouselOn(page).getByRole('button', { name: 'Nästa tjänst' })).toBeEnabled();
-});
+  await expectFirst(page, 1);
+}
 
 /** Waits until card `n` is the first one in the row, in line with the heading, and its number is shown. */
 async function expectFirst(page: Page, n: number) {
@@ -41,7 +39,7 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
   tag: ['@both', '@engines'],
 }, async ({ page, hasTouch }) => {
   const carousel = carouselOn(page);
-  await expectFirst(page, 1);
+  await openCarousel(page);
   for (const [name, n] of [
     ['Föregående tjänst', LAST],
     ['Nästa tjänst', 1],
@@ -54,6 +52,20 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
   }
   if (hasTouch) return;
 
+  // One whole card fits in the row, and two from 768 px.
+  for (const [width, whole] of [
+    [767, 1],
+    [768, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const fitting = () =>
+      carousel.getByRole('article').evaluateAll((all) => {
+        const boxes = all.map((card) => card.getBoundingClientRect());
+        return boxes.filter(({ left, right }) => left >= 0 && right <= innerWidth).length;
+      });
+    await expect.poll(fitting, `at ${width} px`).toBe(whole);
+    await expectFirst(page, 2);
+  }
   await page.keyboard.press('ArrowLeft');
   await expectFirst(page, 1);
   // Faster than the cards move.
@@ -81,45 +93,21 @@ test('its buttons are disabled and out of sight where all services are in view',
   }
 });
 
-test('one whole card fits in the row, and two from 768 px; the first stays first in any window', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const cards = carouselOn(page).getByRole('article');
-  await carouselOn(page).getByRole('button', { name: 'Nästa tjänst' }).click();
-  for (const [width, whole] of [
-    [767, 1],
-    [768, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const fitting = () =>
-      cards.evaluateAll(
-        (all) =>
-          all
-            .map((card) => card.getBoundingClientRect())
-            .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
-      );
-    await expect.poll(fitting, `at ${width} px`).toBe(whole);
-    await expectFirst(page, 2);
-  }
-});
-
-test('a search in the page brings the card that it finds, and a finger goes on past the last', async ({
+test('a search in the page brings its card, and swipes that do not wait for the row to rest move one each', async ({
   page,
 }) => {
+  await openCarousel(page);
   const text = carouselOn(page).getByText(items.at(-1)?.description ?? '', { exact: true });
   // What a browser does with a match.
   await text.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
   await expectFirst(page, LAST);
-  await swipe(page.locator('#services .slides'));
-  await expectFirst(page, 1);
-});
-
-test('swipes that do not wait for the row to rest each move it one card, forwards and back', async ({
-  page,
-}) => {
-  const row = page.locator('#services .slides');
-  for (const direction of [1, -1] as const) {
-    for (let swipes = 0; swipes < LAST + 1; swipes++) await swipe(row, direction);
-    await expectFirst(page, direction === 1 ? 2 : 1);
+  for (const [direction, n] of [
+    [1, 1],
+    [-1, LAST],
+  ] as const) {
+    for (let swipes = 0; swipes < LAST + 1; swipes++) {
+      await swipe(page.locator('#services .slides'), direction);
+    }
+    await expectFirst(page, n);
   }
 });

@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { INTERVAL, TRANSITION } from '../../src/sections/testimonials/timing.ts';
 import { readContent } from '../support/pages/content.ts';
-import { settledFonts } from '../support/pages/fonts.ts';
-import { holdBack } from '../support/pages/hold-back.ts';
+import { holdBack, settledFonts, test } from '../support/pages/journey.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
 /* The carousel of testimonials, on /contact. Time stands still unless a test moves it. */
@@ -23,7 +22,6 @@ const startButton = (page: Page) =>
 test.use({ reducedMotion: 'no-preference' });
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   await page.clock.install({ time: 0 });
   // The clock runs on until then.
   await page.clock.pauseAt(HOUR);
@@ -64,19 +62,33 @@ async function expectStopped(page: Page, n: number) {
   await expectSlide(page, n);
 }
 
-test('a dot for each slide jumps to it and stops the carousel', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('a dot for each slide jumps to it and stops the carousel, and so does reduced motion', {
+  tag: '@engines',
+}, async ({ page }) => {
   await openCarousel(page);
   for (let n = LAST; n > 0; n--) {
     await dotOn(page, n).click();
     await expectSlide(page, n);
   }
   await expectStopped(page, 1);
+  await startButton(page).click();
+  const row = carouselOn(page).locator('.slides');
+  await expect(row, 'a rotating carousel is not read aloud').toHaveAttribute('aria-live', 'off');
+  await page.clock.runFor(INTERVAL);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectStopped(page, 2);
+  await page.reload();
+  await scrollToCarousel(page);
+  await expectStopped(page, 1);
+  await startButton(page).click();
+  await page.clock.runFor(INTERVAL);
+  await expectSlide(page, 2);
 });
 
-/** Lets an animation go no further than the test moves it. */
-async function pauseAnimations(page: Page) {
+test('moves on at its interval and wraps around, fading, until a finger moves it', async ({
+  page,
+}) => {
+  // Each goes no further than the test moves it.
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...parameters) {
@@ -85,12 +97,6 @@ async function pauseAnimations(page: Page) {
       return animation;
     };
   });
-}
-
-test('moves on at its interval and wraps around; one fades out where the next fades in', async ({
-  page,
-}) => {
-  await pauseAnimations(page);
   await openCarousel(page);
   for (let n = 1; n <= LAST; n++) {
     const next = (n % LAST) + 1;
@@ -110,6 +116,16 @@ test('moves on at its interval and wraps around; one fades out where the next fa
       );
     expect(new Set(durations)).toEqual(new Set([TRANSITION]));
   }
+
+  // A touch does not stop it.
+  await slideOn(page, 1).tap();
+  await page.clock.runFor(INTERVAL);
+  await expectSlide(page, 2);
+  const row = carouselOn(page).locator('.slides');
+  await swipe(row);
+  await expectStopped(page, 3);
+  // Past the first, a swipe does not leave the page.
+  await expect(row).toHaveCSS('overscroll-behavior-x', 'contain');
 });
 
 test('waits under the mouse and off screen, and stops for the keyboard', {
@@ -134,21 +150,6 @@ test('waits under the mouse and off screen, and stops for the keyboard', {
   await expectStopped(page, 2);
 });
 
-test('a touch does not stop it; a finger that moves it does, though it fades, and it stays there', async ({
-  page,
-}) => {
-  await pauseAnimations(page);
-  await openCarousel(page);
-  await slideOn(page, 1).tap();
-  await page.clock.runFor(INTERVAL);
-  await expectSlide(page, 2);
-  const row = carouselOn(page).locator('.slides');
-  await swipe(row);
-  await expectStopped(page, 3);
-  // Past the first, a swipe does not leave the page.
-  await expect(row).toHaveCSS('overscroll-behavior-x', 'contain');
-});
-
 test('a finger that was there before the script is followed', async ({ page }) => {
   const release = await holdBack(page, '**/_astro/*.js');
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
@@ -158,23 +159,4 @@ test('a finger that was there before the script is followed', async ({ page }) =
   await expect(slideOn(page, 2)).toBeInViewport({ ratio: 0.9 });
   release();
   await expectStopped(page, 2);
-});
-
-test('is paused under reduced motion, from the start or once it is asked for, and moves when asked to', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openCarousel(page);
-  await expectStopped(page, 1);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await startButton(page).click();
-  await page.clock.runFor(INTERVAL);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectStopped(page, 2);
-  await dotOn(page, 1).click();
-  await startButton(page).click();
-  const row = carouselOn(page).locator('.slides');
-  await expect(row, 'a rotating carousel is not read aloud').toHaveAttribute('aria-live', 'off');
-  await page.clock.runFor(INTERVAL);
-  await expectSlide(page, 2);
 });

@@ -9,8 +9,7 @@ import {
   MAILBOX,
   submitOn,
 } from '../support/pages/enquiry-form.ts';
-import { foreignRequests } from '../support/pages/foreign-requests.ts';
-import { holdBack } from '../support/pages/hold-back.ts';
+import { holdBack } from '../support/pages/journey.ts';
 
 /*
  * The question about cookies, and what each answer does. The analytics service is stubbed: it is someone else's, and it would
@@ -22,25 +21,43 @@ const texts = readContent('cookies');
 const questionOn = (page: Page) => page.getByRole('dialog', { name: texts.name });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
 
-test('asks until one of the two answers, of equal weight, is stored', async ({ page }) => {
-  await page.goto('/');
-  const banner = questionOn(page);
-  await expect(banner).toBeVisible();
-  const accept = banner.getByRole('button', { name: 'Godkänn', exact: true });
-  const decline = banner.getByRole('button', { name: 'Avböj', exact: true });
+test('asks until one of two answers of equal weight is stored, and again when a year has passed or it is asked to', {
+  tag: '@engines',
+}, async ({ page, context }) => {
+  await page.clock.setFixedTime('2026-03-01');
+  await page.goto('/villkor');
+  const question = questionOn(page);
+  const accept = question.getByRole('button', { name: 'Godkänn', exact: true });
+  const decline = question.getByRole('button', { name: 'Avböj', exact: true });
   await expect(accept).toBeInViewport({ ratio: 1 });
-
   const look = (button: Locator) =>
     button.evaluate(({ offsetWidth, offsetHeight, dataset }: HTMLElement) => {
       return [offsetWidth, offsetHeight, dataset['variant']];
     });
   expect(await look(accept)).toEqual(await look(decline));
+  const { y, height } = (await question.boundingBox()) ?? { y: 0, height: 0 };
+  const foot = (page.viewportSize()?.height ?? 0) - 40;
+  expect(y + height, 'at the foot of the window').toBeGreaterThan(foot);
 
-  const box = await banner.boundingBox();
-  const bottom = (box?.y ?? 0) + (box?.height ?? 0);
-  expect(bottom, 'at the foot of the window').toBeGreaterThan(
-    (page.viewportSize()?.height ?? 0) - 40,
-  );
+  await decline.click();
+  await expect(question).toBeHidden();
+  expect(await stored(page)).toBe('declined');
+  const settings = page.getByRole('button', { name: 'Cookieinställningar', exact: true });
+  await settings.press('Enter');
+  await expect(question.getByRole('button', { name: 'Avböj', pressed: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(settings).toBeFocused();
+
+  await page.clock.setFixedTime('2027-02-27');
+  await page.goto('/contact');
+  await expect(settings).toBeEnabled();
+  await expect(question).toBeHidden();
+  await page.clock.setFixedTime('2027-03-03');
+  await page.reload();
+  await expect(question).toBeVisible();
+  await expect(page.locator('script[src^="https:"]')).toHaveCount(0);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('where a content blocker hides the question or one of its buttons, it goes and takes no room', async ({
@@ -51,57 +68,18 @@ test('where a content blocker hides the question or one of its buttons, it goes 
     sheet.replaceSync(`${selector} { display: none !important }`);
     document.adoptedStyleSheets = [sheet];
   };
-  for (const selector of ['dialog form', 'button[value="declined"]']) {
-    for (const when of ['before', 'after']) {
-      const tab = await page.context().newPage();
-      if (when === 'before') await tab.addInitScript(hide, selector);
-      await tab.goto('/villkor');
-      const settings = tab.locator('[data-cookie-settings]');
-      await expect(settings).toBeEnabled();
-      if (when === 'after') await tab.evaluate(hide, selector);
-      await expect(tab.locator('#measuring')).not.toHaveAttribute('open');
-      await settings.click();
-      await expect(tab.locator('#measuring')).not.toHaveAttribute('open');
-      await expect(tab.locator('html')).not.toHaveAttribute('data-consent-open');
-    }
-  }
-});
-
-test('asks again after the year that the question names', async ({ page }) => {
-  await page.clock.setFixedTime('2026-03-01');
+  const settings = page.locator('[data-cookie-settings]');
+  const question = page.locator('#measuring');
   await page.goto('/villkor');
-  await page.getByRole('button', { name: 'Avböj' }).click();
-  await page.clock.setFixedTime('2027-02-27');
+  await expect(question).toHaveAttribute('open');
+  await page.evaluate(hide, 'button[value="declined"]');
+  await expect(question).not.toHaveAttribute('open');
+  await page.addInitScript(hide, 'dialog form');
   await page.reload();
-  await expect(page.locator('[data-cookie-settings]')).toBeEnabled();
-  await expect(questionOn(page)).toBeHidden();
-  await page.clock.setFixedTime('2027-03-03');
-  await page.reload();
-  await expect(questionOn(page)).toBeVisible();
-});
-
-test('Avböj stores declined, hides the banner and loads nothing, until Cookieinställningar asks again', {
-  tag: '@engines',
-}, async ({ page, context, baseURL }) => {
-  const foreign = foreignRequests(page, baseURL);
-  await page.goto('/');
-  const banner = questionOn(page);
-  await banner.getByRole('button', { name: 'Avböj' }).click();
-  await expect(banner).toBeHidden();
-  expect(await stored(page)).toBe('declined');
-
-  await page.goto('/contact');
-  const settings = page.getByRole('button', { name: 'Cookieinställningar', exact: true });
   await expect(settings).toBeEnabled();
-  await expect(banner).toBeHidden();
-
-  await settings.press('Enter');
-  await expect(banner.getByRole('button', { name: 'Avböj', pressed: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(banner).toBeHidden();
-  await expect(settings).toBeFocused();
-  expect(foreign).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
+  await settings.click();
+  await expect(question).not.toHaveAttribute('open');
+  await expect(page.locator('html')).not.toHaveAttribute('data-consent-open');
 });
 
 test('Godkänn stores accepted and loads the script, here, in other tabs and later, until it is taken back', {

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { settledFonts } from '../support/pages/fonts.ts';
-import { foreignRequests } from '../support/pages/foreign-requests.ts';
+import { settledFonts } from '../support/pages/journey.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
 
 /* The policy that the real server sends, and what it would forbid. */
@@ -17,7 +16,11 @@ for (const path of PATHS) {
     baseURL,
   }) => {
     const complaints = await watchPolicy(page);
-    const foreign = foreignRequests(page, baseURL);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol !== 'data:' && origin !== baseURL) foreign.push(request.url());
+    });
     const answer = await page.goto(path);
     const policy = answer?.headers()['content-security-policy'];
     for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
