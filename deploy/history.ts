@@ -8,9 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
-import { contentFile } from '../content-model/read-yaml.ts';
-import { allSubjects } from '../content-model/subjects.ts';
+import { join } from 'node:path';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { rename } from '../shared/files/rename.ts';
 import { UserError } from '../shared/user-error.ts';
@@ -31,8 +29,9 @@ export type Remembered = {
   content: Record<string, string>;
   /** Its address and who receives its form. */
   settings?: Record<string, string>;
-  /** Its folder, with its build in `site`. */
+  /** Its folder, with its build in `site`, and the number that the folder has for its name. */
   folder: string;
+  number: number;
 };
 
 /** The publications from this machine to a target, the latest first. */
@@ -43,45 +42,30 @@ function publications(): Remembered[] {
   const numbers = (existsSync(HISTORY) ? readdirSync(HISTORY) : []).map(Number);
   return numbers
     .sort((a, b) => b - a)
-    .map((number) => join(HISTORY, String(number)))
-    .filter((folder) => existsSync(join(folder, RECORD)))
-    .map((folder) => ({ ...JSON.parse(readFileSync(join(folder, RECORD), 'utf8')), folder }));
-}
-
-/** A snapshot of the content, taken before the build, so that it lacks what is saved during it. */
-export function contentNow(): Remembered['content'] {
-  const content: Remembered['content'] = {};
-  for (const subject of allSubjects) {
-    const file = contentFile(subject);
-    if (existsSync(file)) content[subject] = readFileSync(file, 'utf8');
-  }
-  return content;
+    .map((number) => ({ number, folder: join(HISTORY, String(number)) }))
+    .filter(({ folder }) => existsSync(join(folder, RECORD)))
+    .map((one) => ({ ...JSON.parse(readFileSync(join(one.folder, RECORD), 'utf8')), ...one }));
 }
 
 /** Records that a build is online, possibly the latest one again with other content. One rename decides. */
-export function remember({ folder }: Build, publication: Omit<Remembered, 'folder'>): void {
+export function remember(
+  { folder }: Build,
+  publication: Omit<Remembered, 'folder' | 'number'>,
+): void {
   const next = join(HISTORY, '.next');
   rmSync(next, { recursive: true, force: true });
   cpSync(folder, join(next, 'site'), { recursive: true });
   writeFileSync(join(next, RECORD), JSON.stringify(publication));
   const before = publications();
-  const [latest] = before;
-  rename(next, join(HISTORY, String(Number(basename(latest?.folder ?? '0')) + 1)));
-  const isAgain = latest?.id === publication.id && latest.to === publication.to;
-  // One of them is what undo restores.
-  forget(before.toSpliced(isAgain ? 1 : 0, 1));
+  rename(next, join(HISTORY, String((before[0]?.number ?? 0) + 1)));
+  // The latest other one there is what undo restores.
+  const kept = before.find(({ id, to }) => to === publication.to && id !== publication.id);
+  forget(before.filter((one) => one !== kept));
 }
 
 /** Records that an earlier publication is online again. */
-export function forgetAfter({ folder }: Remembered): void {
-  const all = publications();
-  forget(
-    all.slice(
-      0,
-      all.findIndex((one) => one.folder === folder),
-    ),
-  );
-}
+export const forgetAfter = ({ number }: Remembered) =>
+  forget(publications().filter((one) => one.number > number));
 
 function forget(gone: Remembered[]): void {
   for (const { folder } of gone) rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { sampleProblem } from '../content-model/sample-marks.ts';
 import { type DeploySettings, receiverOf } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
-import { alone, contentNow, forgetAfter, publicationsTo, remember } from './history.ts';
-import { settingsOf, status } from './status.ts';
+import { alone, forgetAfter, publicationsTo, remember } from './history.ts';
+import { contentNow, settingsOf, status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
 import { isLive, type LiveTiming, verifyLive } from './verify-live.ts';
 

@@ -1,9 +1,11 @@
 /** Reports what is online, as far as this machine knows. */
+import { existsSync, readFileSync } from 'node:fs';
 import { describeChanges } from '../content-model/describe-changes.ts';
+import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects } from '../content-model/subjects.ts';
 import type { DeploySettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
-import { contentNow, publicationsTo } from './history.ts';
+import { publicationsTo } from './history.ts';
 import type { OnlineStatus } from './progress.ts';
 import type { Target } from './targets/target.ts';
 
@@ -17,6 +19,15 @@ export const settingsOf = ({ SITE_URL, FORM_SERVICE_URL = 'webbplatsens egen tj√
 });
 
 type Built = Pick<DeploySettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
+
+/** A snapshot of the content, taken before a build, so that it lacks what is saved during it. */
+export function contentNow(): Record<string, string> {
+  const files = allSubjects.map((subject) => [subject, contentFile(subject)] as const);
+  const existing = files.filter(([, file]) => existsSync(file));
+  return Object.fromEntries(
+    existing.map(([subject, file]) => [subject, readFileSync(file, 'utf8')]),
+  );
+}
 
 /** What is online, since when, and what differs here; no changes if that cannot be known. */
 export async function status(target: Target, settings: Built): Promise<OnlineStatus> {

@@ -9,13 +9,8 @@ export const LIMITS = {
   /** An enquiry at its longest is some 20 kB percent-encoded; the rest is room for a browser's own parts. */
   bodyBytes: 64 * 1024,
 
-  /** Even a phone on a bad connection sends an enquiry within seconds; whatever takes longer only holds the connection. */
-  headersTimeout: 10 * SECOND,
-  requestTimeout: 30 * SECOND,
   /** Longer than proxies keep a connection, nginx 60 s and Caddy 120: one that sends as it is closed gets no answer. */
   keepAliveTimeout: 130 * SECOND,
-  /** Node's 16 kB are less than the cookies that other sites of a domain may leave. */
-  maxHeaderSize: 64 * 1024,
 
   /** How long SIGTERM waits for requests and mail. Below `TimeoutStopSec` of deploy/own-server/trainer-site.service. */
   shutdown: 20 * SECOND,

@@ -1,7 +1,7 @@
 /** The service on any runtime: enquiries are stored, mailed, and erased after their time. */
 import type { ServiceSettings } from '../shared/settings.ts';
 import { createServiceApp, type Site } from './http/app.ts';
-import { DAY, LIMITS, type Limits } from './limits.ts';
+import { DAY, LIMITS } from './limits.ts';
 import { errorFields } from './log.ts';
 import { createDelivery } from './mail/delivery.ts';
 import type { Runtime } from './ports.ts';
@@ -9,19 +9,20 @@ import { createStore } from './storage/store.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-/**
- * @param around the site, where it is served here
- * @param limits those of a server, unless a runtime has others; tests shorten them
- */
+/** @param around the site, where it is served here */
 export function createService(
   settings: ServiceSettings,
   runtime: Runtime,
   around: Partial<Site> = {},
-  limits: Limits = LIMITS,
 ) {
   const { alarm, site, log } = runtime;
   const store = createStore(runtime.database);
-  const delivery = createDelivery({ ...runtime, store, limits, sender: settings.MAIL_FROM });
+  const delivery = createDelivery({
+    ...runtime,
+    store,
+    limits: LIMITS,
+    sender: settings.MAIL_FROM,
+  });
   let nextErasure = 0;
   let closed = false;
 
@@ -34,7 +35,7 @@ export function createService(
     // By a monotonic clock.
     const left = nextErasure - performance.now();
     if (left > 0) return left;
-    nextErasure = performance.now() + limits.erasurePause;
+    nextErasure = performance.now() + LIMITS.erasurePause;
     try {
       const { retentionDays: days } = site();
       const erased = store.eraseOld(days * DAY, runtime.transport !== undefined, Date.now());
@@ -44,7 +45,7 @@ export function createService(
     } catch (error) {
       log.error(errorFields(error), 'old enquiries cannot be erased');
     }
-    return limits.erasurePause;
+    return LIMITS.erasurePause;
   }
 
   return {

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { formAdvice } from '../../deploy/test-enquiry.ts';
-import type { CommandName } from '../../enquiries/commands.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { noneIn, runCommand } from '../../enquiries/owner/run.ts';
-import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
+import type { Command, StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings, receiverOf } from '../../shared/settings.ts';
 
 /** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
-export const run = <Name extends CommandName>(command: Name, ids: readonly number[] = []) =>
+export const run = <Name extends Command>(command: Name, ids: readonly number[] = []) =>
   runCommand(command, ids, readEnvironment());
 
 export type Found = Partial<Awaited<ReturnType<typeof listEnquiries>>>;

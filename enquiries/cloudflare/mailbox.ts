@@ -1,10 +1,10 @@
 /** The Durable Object that keeps the enquiries and mails them. SQLite and an alarm outlive the object in memory. */
 import { DurableObject } from 'cloudflare:workers';
 import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
-import { COMMANDS, type CommandName } from '../commands.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
+import type { Command } from '../storage/store.ts';
 import { site } from './own-build.ts';
 import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
 
@@ -40,9 +40,9 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
    *
    * @returns its result as JSON: an object would be a stub that ends with the connection
    */
-  async runCommand(name: CommandName, ids: readonly number[]): Promise<string> {
+  async runCommand(name: Command, ids: readonly number[]): Promise<string> {
     try {
-      return JSON.stringify(COMMANDS[name](this.#service.store, ids));
+      return JSON.stringify(this.#service.store[name](ids));
     } finally {
       await this.wake();
     }

@@ -17,7 +17,6 @@ import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
-import { isAllowedOrigin } from './origins.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { type FormErrors, type Poster, type Rejection, refuse } from './rejection.ts';
 
@@ -31,6 +30,22 @@ export function posterOf(method: string, path: string, mailbox: string): Poster 
   // A page of the site may well have an @ in its path; only a form is posted there.
   const isForm = method === 'POST' && asked.includes('@');
   return isForm || asked === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
+}
+
+/**
+ * Whether a post may come from where it says: the host that was asked, or that of the site, whose pages may be elsewhere.
+ * Behind a proxy the service does not know their scheme. A post that says nothing may, since privacy tools strip it and no
+ * login is at stake. `null` is what a sandboxed page says, and our own under a policy set by such a tool: `Sec-Fetch-Site`
+ * tells them apart.
+ */
+export function isAllowedOrigin(headers: Headers, site: string): boolean {
+  const origin = headers.get('origin');
+  if (origin === null) return true;
+  if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
+  // nginx passes `$host:$server_port` in many a configuration.
+  const host = headers.get('host')?.replace(/:(80|443)$/, '');
+  const from = URL.parse(origin);
+  return from !== null && [from.host, from.hostname].some((one) => one === host || one === site);
 }
 
 type Outcome = { status: 200 } | Rejection;

@@ -13,30 +13,29 @@ import {
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
-const UNREAD = [
+const UNTAKEN = [
   'Formuläret kom inte fram',
-  'Det som skickades gick inte att läsa, eller var för långt. Öppna formuläret och försök igen.',
+  'Det gick inte att läsa, var för långt eller skickades från en annan webbplats. Försök igen härifrån.',
+] as const;
+
+const FAILED = [
+  'Något gick fel hos mig',
+  'Felet ligger inte hos dig. Försök igen om en stund.',
 ] as const;
 
 /** The heading, and what happened with what to do about it, by the status of the answer. */
 const WORDS = {
-  400: UNREAD,
-  405: UNREAD,
-  413: UNREAD,
-  403: [
-    'Formuläret skickades från en annan webbplats',
-    'Bara formulär på den här webbplatsen tas emot. Skicka det igen härifrån.',
-  ],
+  400: UNTAKEN,
+  403: UNTAKEN,
+  405: UNTAKEN,
+  413: UNTAKEN,
   422: ['Formuläret är inte skickat', 'Något behöver ändras. Rätta det och skicka igen.'],
   429: [
     'Många intresseanmälningar på kort tid',
     'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen. Vänta en stund och försök igen.',
   ],
-  500: ['Något gick fel hos mig', 'Felet ligger inte hos dig. Försök igen om en stund.'],
-  503: [
-    'Det gick inte att spara just nu',
-    'Felet ligger hos mig, inte hos dig. Försök igen om en stund.',
-  ],
+  500: FAILED,
+  503: FAILED,
 } as const;
 
 /** A form that was not taken. */

@@ -96,7 +96,7 @@ test('a mail that gets no answer is not started again meanwhile, and others foll
   receive(store);
   await eventually(() => expect(started).toHaveLength(1));
   // The owner asks for another try while it is under way.
-  store.retry(Date.now());
+  store.retry();
   receive(store, { name: 'Eva' });
   answer.resolve();
   await delivered();

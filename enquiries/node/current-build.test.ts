@@ -87,6 +87,8 @@ test('files for hosts, hidden files and what is not of the build are not served,
 });
 
 test('a new build is served whole, without a restart; one that cannot be used changes nothing, not even a start', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { get, lines, build, dist, app, start } = await startSite();
   const state = async () => (await (await app.request('/healthz')).json()) as object;
   const write = async (name: string, service: object) => {
@@ -99,6 +101,7 @@ test('a new build is served whole, without a restart; one that cannot be used ch
     });
   };
   const look = async (headers: Record<string, string> = {}) => {
+    vi.advanceTimersByTime(1000);
     const page = await get('/', { range: 'bytes=0-1', ...headers });
     return [page.headers.get('x-build'), Buffer.from(await page.arrayBuffer())];
   };
@@ -106,10 +109,8 @@ test('a new build is served whole, without a restart; one that cannot be used ch
   const first = await look();
   await write('new', { ...SERVICE_FILE, mailbox });
   expect(await look()).toEqual(first);
-
-  // The page of a request is of the build whose headers it has got.
-  build.headers();
   const { id } = await writeManifest(dist);
+  // The page of a request is of the build whose headers it has got.
   const page = await new Hono().all('*', build.pages).request('/');
   expect(Buffer.from(await page.arrayBuffer())).toEqual(first[1]);
   expect(await look()).toEqual(['new', Buffer.from('new')]);
@@ -117,33 +118,24 @@ test('a new build is served whole, without a restart; one that cannot be used ch
   expect(build.site().mailbox).toBe(mailbox);
   expect(await state()).toMatchObject({ build: id, newBuildRefused: false });
 
-  await write('half', SERVICE_FILE);
-  const half = start();
-  expect([half.site().mailbox, half.state()]).toEqual([
+  await write('later', { format: 0 });
+  await writeManifest(dist);
+  const later = start();
+  expect([later.site().mailbox, later.state()]).toEqual([
     mailbox,
     { build: id, newBuildRefused: true },
   ]);
-  await write('later', { format: 0 });
-  await writeManifest(dist);
   for (const _ of [1, 2]) expect(await look()).toEqual(['new', Buffer.from('new')]);
   expect(lines.join().match(/the build cannot be used/g)).toHaveLength(2);
   expect(await state()).toMatchObject({ build: id, newBuildRefused: true });
-});
 
-test('a build whose manifest came before its pages is served once they are there', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { get, dist } = await startSite();
-  const page = async () => (await get('/')).text();
-  const old = await page();
-  await writeFiles(dist, { 'index.html': 'new' });
+  // Its manifest comes before one of its pages.
+  await write('last', SERVICE_FILE);
   await writeManifest(dist);
-  await writeFiles(dist, { 'index.html': 'ne' });
-  expect(await page()).toBe(old);
-  await writeFiles(dist, { 'index.html': 'new' });
-  expect(await page()).toBe(old);
-  vi.advanceTimersByTime(1000);
-  expect(await page()).toBe('new');
+  await writeFiles(dist, { 'index.html': 'la' });
+  expect(await look()).toEqual(['new', Buffer.from('new')]);
+  await writeFiles(dist, { 'index.html': 'last' });
+  expect(await look()).toEqual(['last', Buffer.from('last')]);
 });
 
 test('pages that are open get the assets of the build before', async () => {

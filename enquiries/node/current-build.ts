@@ -14,50 +14,45 @@ import { decoded } from '../../shared/decoded.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { errorFields, type Log } from '../log.ts';
 
-/** Milliseconds until a build that could not be used is tried again: a copy made by hand may bring its manifest first. */
-const RETRY = 1000;
+/** Milliseconds between looks for another build. A copy made by hand may bring its manifest before its pages. */
+const PAUSE = 1000;
 
 /**
- * The build that is served, all of it of one: another that takes its place is served from the next request on, unless it is
- * not whole or of another format.
+ * The build that is served, all of it of one: another that takes its place is served within a second, unless it is not whole or
+ * of another format.
  *
  * @param keptFile where the last one that could be used is kept, for a start on one that cannot
  * @throws UserError when there is none
  */
 export function currentBuild(distDir: string, keptFile: string, log: Log) {
-  const writtenAt = () =>
-    statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
   let build = keptBuild(keptFile);
+  /** When the manifest of the build was written. */
   let written: number | undefined;
   let isRefused = false;
-  let lastTry = 0;
+  let nextLook = 0;
 
-  function take(at: number | undefined) {
+  function current(): Build {
+    if (build && performance.now() < nextLook) return build;
+    nextLook = performance.now() + PAUSE;
+    const at = statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
+    // While one build replaces another there is none.
+    if (build && (at === undefined || at === written)) return build;
     try {
       const next = parse(readWholeBuild(distDir));
       if (build && build.id !== next.id) log.info({ build: next.id }, 'another build is served');
       build = next;
+      written = at;
       isRefused = false;
       keep(next, keptFile, log);
     } catch (error) {
       if (!build) throw error;
-      if (!isRefused || at !== written)
-        log.error(errorFields(error), 'the build cannot be used: the last one stays');
+      if (!isRefused) log.error(errorFields(error), 'the build cannot be used: the last one stays');
       isRefused = true;
     }
-    written = at;
-    lastTry = performance.now();
     return build;
   }
 
-  function current() {
-    const at = writtenAt();
-    const isDue = at !== written || (isRefused && performance.now() - lastTry >= RETRY);
-    // While one build replaces another there is none.
-    return build && (at === undefined || !isDue) ? build : take(at);
-  }
-
-  const first = take(writtenAt());
+  const first = current();
   return {
     site: () => current().site,
     headers: () => current().headers,

@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, join(DATA_DIR, 'last-build'), log);
   const service = await startService(settings, { log, ...build });
-  // The names of its limits are those of Node's options.
-  const server = createServer(LIMITS, getRequestListener(service.app.fetch));
+  const { keepAliveTimeout } = LIMITS;
+  const server = createServer({ keepAliveTimeout }, getRequestListener(service.app.fetch));
   try {
     await once(server.listen(PORT, HOST), 'listening');
   } catch (error) {
@@ -43,8 +43,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   // Signal handlers come first: whoever waits for these lines may stop the server at once.
   const { port } = server.address() as AddressInfo;
-  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
-  console.log(`The site is served at http://${host}:${port}/`);
+  console.log(`The site is served at http://${HOST}:${port}/`);
   console.log(
     SMTP_URL
       ? `Enquiries land in ${DATA_DIR} and are mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`

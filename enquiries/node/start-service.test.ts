@@ -1,14 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
-import { receive, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
+import { receive } from '../../tests/support/enquiries/samples.ts';
 import { startTestService } from '../../tests/support/enquiries/service.ts';
-import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { openStore } from '../../tests/support/enquiries/store.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { DAY } from '../limits.ts';
 import { databaseFile } from './data-folder.ts';
-import { standardLog, startService } from './start-service.ts';
 
 test('while the database cannot be written nothing is acknowledged, and the health check says so', async () => {
   const { app, post, settings } = await startTestService();
@@ -54,17 +51,4 @@ test('what was mailed longer ago than was promised is erased at the start; what 
     counts: { status: 'ok', enquiries: 2, waiting: 2 },
     lines: erased,
   });
-});
-
-test('mail waits until the server has its port and tells the service to work', async () => {
-  const { environment } = await workspace();
-  const store = openStore(databaseFile(environment.DATA_DIR));
-  receive(store);
-  store.close();
-  const smtp = await startSmtp();
-  const settings = readSettings(SERVER_SETTINGS, { ...environment, SMTP_URL: smtp.url });
-  const service = await startService(settings, { site: () => SITE_INFO, log: standardLog });
-  // It would wait for a mail that is under way.
-  await service.close();
-  expect(smtp.mails).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import type { ServerSettings } from '../../shared/settings.ts';
 import type { Site } from '../http/app.ts';
-import { LIMITS, type Limits } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import type { Alarm, Runtime } from '../ports.ts';
@@ -10,8 +10,6 @@ import { createService } from '../service.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { visitorAddress } from './visitor-address.ts';
-
-type Options = Pick<Runtime, 'site' | 'log'> & Partial<Site & { limits: Limits }>;
 
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {
@@ -29,20 +27,20 @@ export const standardLog = createLog((line) => {
  */
 export async function startService(
   settings: ServerSettings,
-  { site, log, limits = LIMITS, ...around }: Options,
+  { site, log, ...around }: Pick<Runtime, 'site' | 'log'> & Partial<Site>,
 ) {
   const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
-  const alarm = timerAlarm(() => void service.work(), limits.queuePoll);
+  const alarm = timerAlarm(() => void service.work(), LIMITS.queuePoll);
   const runtime: Runtime = {
-    database: openDatabase(databaseFile(DATA_DIR), limits.databaseBusy),
+    database: openDatabase(databaseFile(DATA_DIR), LIMITS.databaseBusy),
     transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
     alarm,
     addressOf: visitorAddress,
     site,
     log,
   };
-  const service = createService(settings, runtime, around, limits);
+  const service = createService(settings, runtime, around);
   const close = async () => {
     await service.close();
     alarm.stop();

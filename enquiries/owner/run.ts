@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { COMMANDS, type CommandName, type Result } from '../commands.ts';
 import { LIMITS } from '../limits.ts';
 import { databaseFile, explain } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
-import { createStore } from '../storage/store.ts';
+import { type Command, createStore, type Store } from '../storage/store.ts';
 
 /** A program of its own, whose packages need not be installed where enquiries are kept on a server. */
 const AT_CLOUDFLARE = join(import.meta.dirname, '../cloudflare/run-command.ts');
@@ -18,11 +17,11 @@ export const noneIn = (folder: string) =>
   `Inga intresseanmälningar finns i mappen ${folder}. Tas de emot i en annan? Skriv den som DATA_DIR i filen .env.`;
 
 /** @throws UserError when it cannot be done */
-export async function runCommand<Name extends CommandName>(
+export async function runCommand<Name extends Command>(
   command: Name,
   ids: readonly number[],
   environment: NodeJS.Dict<string>,
-): Promise<Result<Name>> {
+): Promise<ReturnType<Store[Name]>> {
   const { DATA_DIR, DEPLOY_TO } = readSettings(['DATA_DIR', 'DEPLOY_TO'], environment);
   if (DEPLOY_TO?.kind === 'cloudflare') {
     const env = { ...environment, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' };
@@ -36,12 +35,10 @@ export async function runCommand<Name extends CommandName>(
     return JSON.parse(stdout);
   }
   const file = databaseFile(DATA_DIR);
-  if (!existsSync(file)) {
-    throw new UserError(noneIn(DATA_DIR));
-  }
+  if (!existsSync(file)) throw new UserError(noneIn(DATA_DIR));
   const database = openDatabase(file, LIMITS.databaseBusyCli);
   try {
-    return COMMANDS[command](createStore(database), ids) as Result<Name>;
+    return createStore(database)[command](ids) as ReturnType<Store[Name]>;
   } catch (error) {
     throw explain(file, error);
   } finally {

@@ -19,14 +19,18 @@ export type StoredEnquiry = Enquiry & {
 
 export type Store = ReturnType<typeof createStore>;
 
+/** What the owner can do with the enquiries, on any runtime. What she reads of it is in `owner/` and the editor. */
+export type Command = 'list' | 'answered' | 'unanswered' | 'retry' | 'erase';
+
 const COLUMNS = `id, received_at AS receivedAt, fields, answered_at AS answeredAt, message_id AS messageId, attempts,
   next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError`;
+
+const OF_ID = 'WHERE id = :id';
 
 /** What an enquiry has in fields that the form did not have when it came. */
 const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, '']));
 
 export function createStore({ all, transaction, close }: Database) {
-  /** @param rest of the query, e.g. its condition */
   const select = (rest: string, values: Values): StoredEnquiry[] =>
     all<{ fields: string }>(`SELECT ${COLUMNS} FROM enquiry ${rest}`, values).map(
       ({ fields, ...row }) => ({ ...EMPTY, ...JSON.parse(fields), ...row }),
@@ -35,21 +39,22 @@ export function createStore({ all, transaction, close }: Database) {
   /** @returns how many rows it changed */
   const change = (sql: string, values: Values) => transaction((run) => run(sql, values).changes);
 
+  const mark = (ids: readonly number[], time: number | null) =>
+    change(
+      'UPDATE enquiry SET answered_at = :time WHERE id IN (SELECT value FROM json_each(:ids))',
+      { time, ids: JSON.stringify(ids) },
+    );
+
   return {
-    /**
-     * Stores an enquiry, whose mail is due at once. When this returns, it is on disk.
-     *
-     * @param host right-hand side of the Message-ID
-     * @returns its number
-     */
+    /** Stores an enquiry, whose mail is due at once, and returns its number. Then it is on disk. @param host of the Message-ID */
     receive: (enquiry: Enquiry, host: string, now: number): number =>
       transaction((run) => {
-        const { id } = run(
+        const values = { now, fields: fieldsText(enquiry), messageId: `${randomUUID()}@${host}` };
+        return run(
           `INSERT INTO enquiry (received_at, fields, message_id, next_attempt_at)
            VALUES (:now, :fields, :messageId, :now)`,
-          { now, fields: fieldsText(enquiry), messageId: `${randomUUID()}@${host}` },
-        );
-        return id;
+          values,
+        ).id;
       }),
 
     /** Whether one with the same words came within a day, or after now where the clock was set back since. */
@@ -69,7 +74,10 @@ export function createStore({ all, transaction, close }: Database) {
     /** All of them, the latest first by their numbers, whatever the clock showed. */
     list: () => select('ORDER BY id DESC', {}),
 
-    find: (id: number): StoredEnquiry | undefined => select('WHERE id = :id', { id })[0],
+    answered: (ids: readonly number[]) => mark(ids, Date.now()),
+    unanswered: (ids: readonly number[]) => mark(ids, null),
+
+    find: (id: number): StoredEnquiry | undefined => select(OF_ID, { id })[0],
 
     /**
      * How many there are, how many have not been mailed, and for how many milliseconds the first of these has waited, null when
@@ -96,36 +104,27 @@ export function createStore({ all, transaction, close }: Database) {
       )[0],
 
     markTried: (id: number, next: number) =>
-      change('UPDATE enquiry SET attempts = attempts + 1, next_attempt_at = :next WHERE id = :id', {
+      change(`UPDATE enquiry SET attempts = attempts + 1, next_attempt_at = :next ${OF_ID}`, {
         id,
         next,
       }),
 
     markDelivered: (id: number, now: number) =>
-      change('UPDATE enquiry SET delivered_at = :now, last_error = NULL WHERE id = :id', {
-        id,
-        now,
-      }),
+      change(`UPDATE enquiry SET delivered_at = :now, last_error = NULL ${OF_ID}`, { id, now }),
 
     markFailed: (id: number, error: string, next: number) =>
-      change('UPDATE enquiry SET last_error = :error, next_attempt_at = :next WHERE id = :id', {
+      change(`UPDATE enquiry SET last_error = :error, next_attempt_at = :next ${OF_ID}`, {
         id,
         error,
         next,
       }),
 
-    /** Makes everything undelivered due at once. Returns how many mails that is. */
-    retry: (now: number) =>
-      change('UPDATE enquiry SET next_attempt_at = :now WHERE delivered_at IS NULL', { now }),
+    /** Makes everything undelivered due at once. */
+    retry: () =>
+      change('UPDATE enquiry SET next_attempt_at = :now WHERE delivered_at IS NULL', {
+        now: Date.now(),
+      }),
 
-    /** Marks those of these numbers as answered at a time, or as not. Returns how many. */
-    markAnswered: (ids: readonly number[], time: number | null) =>
-      change(
-        'UPDATE enquiry SET answered_at = :time WHERE id IN (SELECT value FROM json_each(:ids))',
-        { time, ids: JSON.stringify(ids) },
-      ),
-
-    /** Returns how many it has erased. */
     erase: (ids: readonly number[]) =>
       change('DELETE FROM enquiry WHERE id IN (SELECT value FROM json_each(:ids))', {
         ids: JSON.stringify(ids),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedOrigin } from './origins.ts';
+import { isAllowedOrigin } from './enquiries.ts';
 
 const SITE = 'www.provstudion.example';
 const HOST = 'provstudion.example';
