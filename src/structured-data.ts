@@ -1,5 +1,4 @@
 /** The structured data for search engines, as JSON-LD. */
-import { getImage } from 'astro:assets';
 import { ADDRESS } from '../content-model/schemas/site.ts';
 import { plain } from '../content-model/typography/typeset.ts';
 import { parsePhone } from '../shared/telephone.ts';
@@ -15,8 +14,6 @@ export async function structuredData(): Promise<string> {
   const site = await load('site');
   const company = await load('company');
   const trainer = await load('trainer');
-  const { src } = trainer.profileImage;
-  const portrait = await getImage({ src, width: 960, format: 'webp', quality: 74 });
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const data = {
@@ -38,7 +35,6 @@ export async function structuredData(): Promise<string> {
       '@type': 'Person',
       name: trainer.name,
       jobTitle: trainer.title,
-      image: new URL(portrait.src, url).href,
       knowsAbout: trainer.specialties,
     },
   };

@@ -4,35 +4,12 @@
  */
 import { loadFonts } from './inline/late-fonts.ts';
 
-declare global {
-  interface Document {
-    /** Only in browsers that prerender pages. */
-    prerendering?: boolean;
-  }
-}
-
 /** How long to wait for what may not come: the report of the first paint, after `load`, and the fonts. */
 const MAX_WAIT_MS = 1000;
 
 /** The URLs of the page's scripts in order, written here by integrations/scripts-and-styles.ts. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let started = false;
-
-/** Resolves when a script has run. They run in the order of the calls: Astro's islands need what is before them. */
-function loadScript(src: string) {
-  return new Promise<unknown>((resolve, reject) => {
-    const element = document.createElement('script');
-    Object.assign(element, { type: 'module', async: false, onload: resolve, onerror: reject, src });
-    document.head.append(element);
-  });
-}
-
-async function loadScripts() {
-  await Promise.allSettled(scripts.map(loadScript));
-  // consent.ts did not run, so the space kept for its question is given back.
-  if (scripts.length > 0 && !document.querySelector('#measuring[open]'))
-    document.documentElement.removeAttribute('data-consent-open');
-}
 
 /**
  * Lays out what is below the first screen, section by section: laid out at once it would block a slow phone for a sixth of a
@@ -56,7 +33,12 @@ async function completePage() {
 function start() {
   if (started) return;
   started = true;
-  loadScripts();
+  for (const src of scripts) {
+    const element = document.createElement('script');
+    // They run in this order: Astro's islands need what is before them.
+    Object.assign(element, { type: 'module', async: false, src });
+    document.head.append(element);
+  }
   // With the site's fonts in place, unless they are slow.
   const wait = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   Promise.race([loadFonts(), wait]).then(completePage);
@@ -65,8 +47,4 @@ function start() {
 new PerformanceObserver((list) => {
   if (list.getEntriesByName('first-contentful-paint').length > 0) start();
 }).observe({ type: 'paint', buffered: true });
-addEventListener('load', () => {
-  // A prerendered page is painted once it is visited. Before that, analytics would measure no one, and the form would read only a
-  // copy of the draft.
-  if (!document.prerendering) setTimeout(start, MAX_WAIT_MS);
-});
+addEventListener('load', () => setTimeout(start, MAX_WAIT_MS));

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Toaster } from 'sonner';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconCircleCheck from '~icons/tabler/circle-check';
@@ -10,7 +9,7 @@ import styles from './Toasts.module.css';
 
 /**
  * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
- * regions announce the same result and both would be read at once. An error among them costs the toasts, not the form.
+ * regions announce the same result and both would be read at once.
  */
 export function Toasts() {
   // Not the body itself: React listens to every event in a portal's container, which would be every touch of the page.
@@ -22,26 +21,24 @@ export function Toasts() {
   }, []);
   if (!container) return null;
   return createPortal(
-    <ErrorBoundary fallback={null}>
-      <Toaster
-        // The library makes it a live region and has no option that turns that off.
-        ref={(region) => region?.setAttribute('aria-live', 'off')}
-        className={styles.toasts ?? ''}
-        position="top-right"
-        customAriaLabel="Meddelanden"
-        closeButton
-        icons={{
-          success: <Icon icon={IconCircleCheck} />,
-          error: <Icon icon={IconAlertCircle} />,
-          close: <Icon icon={IconX} />,
-        }}
-        toastOptions={{
-          unstyled: true,
-          closeButtonAriaLabel: 'Stäng meddelandet',
-          classNames: { toast: 'panel', success: 'success', error: 'error', closeButton: 'target' },
-        }}
-      />
-    </ErrorBoundary>,
+    <Toaster
+      // The library makes it a live region and has no option that turns that off.
+      ref={(region) => region?.setAttribute('aria-live', 'off')}
+      className={styles.toasts ?? ''}
+      position="top-right"
+      customAriaLabel="Meddelanden"
+      closeButton
+      icons={{
+        success: <Icon icon={IconCircleCheck} />,
+        error: <Icon icon={IconAlertCircle} />,
+        close: <Icon icon={IconX} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Stäng meddelandet',
+        classNames: { toast: 'panel', success: 'success', error: 'error', closeButton: 'target' },
+      }}
+    />,
     container,
   );
 }

@@ -82,11 +82,7 @@ export function Trainer() {
                   Stäng
                 </button>
                 <Picture photo={photo} widths={[1240, 1754]} sizes="100vw" />
-                <p className="note">
-                  {[title, certifications.find(({ course }) => course === title)?.issuer]
-                    .filter(Boolean)
-                    .join(' – ')}
-                </p>
+                <p className="note">{title}</p>
               </dialog>
             ))}
             <p className="note">
