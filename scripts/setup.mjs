@@ -39,7 +39,10 @@ export async function installPackages(folder, dev = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${dev}`;
   const env = { ...process.env, ...ENDING_TOGETHER };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
+  // Who publishes holds a lock meanwhile.
+  const limit = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
+  clearTimeout(limit);
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
   fs.writeFileSync(markOf(folder), purposeOf(folder));
 }

@@ -27,9 +27,7 @@ export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
         <nav className={styles.navigation} aria-label="Huvudmeny">
           <NavigationList className="row" links={navigation} />
         </nav>
-        <a className={styles.book} data-variant="quiet" href={bookHref}>
-          Boka Nu
-        </a>
+        <BookLink className={styles.book} data-variant="quiet" href={bookHref} />
         <button
           className={`target ${styles.toggle}`}
           type="button"
@@ -65,15 +63,15 @@ export function Menu({ navigation, bookHref }: MenuProps) {
       <nav aria-label="Huvudmeny">
         <NavigationList className="display" links={navigation} />
       </nav>
-      <a data-variant="primary" href={bookHref}>
-        Boka Nu
-      </a>
+      <BookLink data-variant="primary" href={bookHref} />
       <a data-variant="outline" href={telHref(phone)}>
         {phone}
       </a>
     </dialog>
   );
 }
+
+const BookLink = (props: ComponentProps<'a'>) => <a {...props}>Boka Nu</a>;
 
 type NavigationListProps = ComponentProps<'ul'> & { links: NavigationLink[] };
 
