@@ -74,13 +74,7 @@ async function drawStarterPictures(folder: string) {
   for (const name of globSync('*.svg', { cwd: images })) {
     const file = join(images, name);
     const drawing = readFileSync(file, 'utf8');
-    const [, ground = '--color-ground'] = /<rect .*?fill="var\((.*?)\)"/.exec(drawing) ?? [];
-    // Opaque, so that what overlaps does not show through.
-    const coloured = drawing.replace(
-      /(fill|stroke)="var\((.*?)\)"(?: \1-opacity="(.*?)")?/g,
-      (_, attribute: string, role: string, share = '1') =>
-        `${attribute}="${toHex(colour(ground).mix(colour(role), Number(share), { space: 'srgb' }))}"`,
-    );
+    const coloured = drawing.replace(/var\((.*?)\)/g, (_, role: string) => toHex(colour(role)));
     if (name === 'logo-mark.svg') {
       writeFileSync(file, coloured);
     } else {
