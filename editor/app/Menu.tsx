@@ -40,7 +40,6 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
                     <span className="new">{isNew} nya</span>
                   )}
                   {drafts.includes(subject) && <span className="help">Inte sparat</span>}
-                  {overview.hidden.includes(subject) && <span className="help">Visas inte</span>}
                 </a>
               </li>
             ))}

@@ -13,7 +13,6 @@ export function Preview({ shown }: { shown: string }) {
   const [path = '/', anchor = ''] = shown.split('#');
   const [address, setAddress] = useState<string | null>();
   const [isLoaded, setLoaded] = useState(false);
-  const [screen, setScreen] = useState('Telefon');
 
   useEffect(() => {
     ask<string | null>('GET', 'preview').then(setAddress, () => undefined);
@@ -48,24 +47,10 @@ export function Preview({ shown }: { shown: string }) {
 
   return (
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
-      <div className="actions">
-        {['Telefon', 'Dator'].map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={screen === name}
-            onClick={() => setScreen(name)}
-          >
-            {name}
-          </button>
-        ))}
-        {!isLoaded && <p role="status">{address === null ? NO_PAGE : BUILDING}</p>}
-      </div>
-      <div className="screen" data-screen={screen}>
-        {address && (
-          <iframe key={path} ref={begin} title="Sidan, så som den blir" src={address + path} />
-        )}
-      </div>
+      {!isLoaded && <p role="status">{address === null ? NO_PAGE : BUILDING}</p>}
+      {address && (
+        <iframe key={path} ref={begin} title="Sidan, så som den blir" src={address + path} />
+      )}
     </section>
   );
 }

@@ -61,14 +61,4 @@ function Editor() {
   );
 }
 
-// A file that is dropped next to a field would take the place of the editor.
-for (const type of ['dragover', 'drop'] as const) {
-  addEventListener(type, (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    if ((event.target as Element).matches('[type=file]')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'none';
-  });
-}
-
 createRoot(document.getElementById('app') as HTMLElement).render(<Editor />);

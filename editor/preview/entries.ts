@@ -17,8 +17,6 @@ async function readEntry(name: Subject, text: string): Promise<Record<string, un
   return schemaOf(name, image).parseAsync(readFilled(name, text, 'content'));
 }
 
-const TRIAL = { toastSuccess: 'Det här var ett prov. Inget har skickats eller sparats.' };
-
 /** What was read of a subject, and the texts that it was made of. */
 const entries = new Map<Subject, { key: string; data: ReturnType<typeof readEntry> }>();
 
@@ -33,8 +31,5 @@ export async function getEntry(name: Subject): Promise<{ data: unknown }> {
   }
   const data = await entry.data;
   // The cookie question would cover the page, and nothing here is to be measured.
-  if (name === 'cookies') return { data: { ...data, projectId: '' } };
-  // On the page of a form that was tried.
-  if (name === 'contact') return { data: { ...data, form: { ...Object(data['form']), ...TRIAL } } };
-  return { data };
+  return { data: name === 'cookies' ? { ...data, projectId: '' } : data };
 }

@@ -14,16 +14,8 @@ document.head.append(style);
 
 const tell = (message: EditorMessage) => parent.postMessage(message, '*');
 
-// A form that is tried is sent nowhere, whoever receives it. `entries.ts` says that it was a trial.
-const { fetch: send } = window;
-window.fetch = async (to, options) =>
-  options?.method === 'POST' ? new Response() : send(to, options);
-
 /** What is shown, to be found again after the page has changed. */
 let shown: PageMessage = {};
-
-// A picture that misses its field would take the place of the page.
-for (const type of ['dragover', 'drop']) addEventListener(type, (event) => event.preventDefault());
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;

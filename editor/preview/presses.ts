@@ -21,6 +21,12 @@ export function reportPresses(tell: (message: EditorMessage) => void) {
     if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
   };
   addEventListener('click', report, true);
+  // A form that is tried is sent nowhere, whoever receives it.
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('submit', stop, true);
 }
 
 /** What has words of its own. */

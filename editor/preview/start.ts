@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Subject } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
-import { textOf } from '../content-files.ts';
 
 export type Preview = ReturnType<typeof preparePreview>;
 
@@ -49,13 +48,8 @@ export function preparePreview() {
       ready ??= start();
       return ready;
     },
-    /** Shows a subject with another text than its file's; an empty one shows the file. Returns whether that is new. */
-    show: (subject: Subject, text: string) => {
-      const file = join(drafts, `${subject}.yaml`);
-      if (textOf(file) === text) return false;
-      replaceFile(file, text);
-      return true;
-    },
+    /** Shows a subject with another text than its file's; an empty one shows the file. */
+    show: (subject: Subject, text: string) => replaceFile(join(drafts, `${subject}.yaml`), text),
     stop: () => {
       child?.kill();
       rmSync(drafts, { recursive: true });

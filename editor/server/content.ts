@@ -7,7 +7,7 @@ import { describeChanges } from '../../content-model/describe-changes.ts';
 import { contentFile, readYaml } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
-import { ANSWERS, readVariables, setAt, valueAt } from '../../content-model/variables.ts';
+import { ANSWERS, setAt, valueAt } from '../../content-model/variables.ts';
 import { replaceFiles } from '../../shared/files/replace-file.ts';
 import { isRecord } from '../../shared/walk.ts';
 import { readContent } from '../content-files.ts';
@@ -61,8 +61,7 @@ export function editContent(history: History, preview: Preview) {
       if (problems.some(isHidden)) throw new Refusal(DAMAGED);
     }
     const { page } = FORMS[form] ?? subjects[form as Subject];
-    const values = readVariables('content');
-    return { page, form: readForm(form), values, data: dataOf(form, content) };
+    return { page, form: readForm(form), data: dataOf(form, content) };
   }
 
   /** Merges what was typed into the content: what that changes, what is wrong, and what was also changed elsewhere. */
@@ -123,14 +122,13 @@ export function editContent(history: History, preview: Preview) {
   /** Checks what is filled in. The page shows it once all of it is right. */
   async function check(form: string, written: Written) {
     const { after, changed, problems, vanished } = await fill(form, written);
-    if (problems.length > 0) return { problems, isNew: false, vanished };
-    const isNew = [...new Set([...(shown[form] ?? []), ...changed])].map((subject) => {
+    if (problems.length > 0) return { problems, vanished };
+    for (const subject of new Set([...(shown[form] ?? []), ...changed])) {
       const isChanged = changed.includes(subject);
-      const text = isChanged ? updateYaml(readContent(subject), after[subject]) : '';
-      return preview.show(subject, text);
-    });
+      preview.show(subject, isChanged ? updateYaml(readContent(subject), after[subject]) : '');
+    }
     shown[form] = changed;
-    return { problems, isNew: isNew.includes(true), vanished };
+    return { problems, vanished };
   }
 
   /** @throws Refusal with what is wrong, or with what was also changed elsewhere; nothing is written then */

@@ -1,6 +1,5 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
 import type { ContentProblem } from '../../content-model/content-problems.ts';
-import { isShown } from '../../content-model/is-shown.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
@@ -38,8 +37,7 @@ export async function readOverview() {
   }
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const hidden: string[] = [];
-  const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop, hidden));
+  const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop));
   todos.push(...(await Promise.all(ofSubjects)).flat());
   const isLeft = (one: string) => todos.some(({ subject }) => subject === one);
   const files = listed(subjects);
@@ -54,8 +52,6 @@ export async function readOverview() {
     /** All screens in their order, and those with something left to do. */
     order: SCREENS,
     left: SCREENS.filter(isLeft),
-    /** The sections that the page leaves out. */
-    hidden,
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
   };
@@ -64,15 +60,10 @@ export async function readOverview() {
 const listed = (all: Record<string, { label: string; page: string }>) =>
   Object.entries(all).map(([subject, { label, page }]) => ({ subject, label, page }));
 
-/** What remains to do in a subject, each with its field. @param hidden takes its name if the page leaves it out */
-async function listTodos(
-  subject: Subject,
-  samplesStop: boolean,
-  hidden: string[],
-): Promise<Todo[]> {
+/** What remains to do in a subject, each with its field. */
+async function listTodos(subject: Subject, samplesStop: boolean): Promise<Todo[]> {
   try {
     const { data, problems } = await validateText(subject, readContent(subject));
-    if (!isShown(data)) hidden.push(subject);
     return [
       ...problems.map(({ path }) => ({ ...fieldAt(subject, path), stops: true })),
       ...sampleMarks(subject, data).map(({ path }) => ({

@@ -144,25 +144,6 @@ test('every form opens with the content of its file', async ({ page }) => {
   }
 });
 
-test('the page is as wide as a telephone or a computer, and fills a small screen', async ({
-  page,
-}) => {
-  await openBeside(page, 'services');
-  await besideReady(page);
-  const width = () =>
-    beside(page)
-      .locator('html')
-      .evaluate((html) => html.clientWidth);
-  expect(await width()).toBe(416);
-  await press(page, 'Dator');
-  expect(await width()).toBe(1280);
-  await page.setViewportSize({ width: 375, height: 667 });
-  await press(page, 'Visa sidan');
-  // No scrollbar but the page's own.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(667);
-  await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.99 });
-});
-
 test('a price is on the page at once, in the file once saved, and undone', async ({ page }) => {
   const before = read('services');
   await openBeside(page, 'services');
@@ -195,9 +176,7 @@ test('a price is on the page at once, in the file once saved, and undone', async
   expect(read('services')).toBe(before);
 });
 
-test('undo and redo follow what was done last, in every subject, also by keyboard', async ({
-  page,
-}) => {
+test('undo follows what was done last, in every subject', async ({ page }) => {
   const undo = page.getByRole('button', { name: /^Ångra(:|$)/ });
   await open(page, 'footer');
   const closing = page.getByRole('textbox', { name: 'Slutraden' });
@@ -210,7 +189,7 @@ test('undo and redo follow what was done last, in every subject, also by keyboar
   await page.keyboard.press('Control+s');
   await expect(statusOn(page)).toHaveText('Sparat');
 
-  await page.keyboard.press('Control+z');
+  await undo.click();
   await expect(row(page, 'Gruppträning')).toBeVisible();
   await expect(page.getByText('Gruppträning är borttaget.')).toHaveCount(0);
   await expect(statusOn(page)).toHaveText('Inte sparat');
@@ -222,11 +201,6 @@ test('undo and redo follow what was done last, in every subject, also by keyboar
   await undo.click();
   await expect(closing).toHaveValue(written);
   await expect(undo).toBeDisabled();
-  await closing.press('Control+Shift+z');
-  await expect(closing).toHaveValue(`${written} Hej`);
-  await closing.press('Control+y');
-  await expect(closing).toHaveValue(`${written} Hej då`);
-  await press(page, 'Ångra ändringarna');
 });
 
 test('a text that is pressed on the page opens its field, and anything else its subject', async ({
@@ -500,6 +474,11 @@ test('the editor is usable by everyone, in the dark and on a tablet too', async 
   await page.getByRole('navigation').getByRole('link', { name: 'Resultat' }).click();
   await press(page, 'Visa sidan');
   await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(768);
+  // No scrollbar but the page's own.
+  const scrolled = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight];
+  });
+  expect(scrolled).toEqual([768, 1024]);
+  await expect(page.locator('iframe')).toBeInViewport({ ratio: 0.99 });
 });

@@ -95,7 +95,7 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
 
 /** Goes to the first text of a step. */
 function focusFirst() {
-  const control = document.querySelector<HTMLInputElement>('.label ~ :is(input, textarea)');
+  const control = document.querySelector<HTMLInputElement>('label ~ :is(input, textarea)');
   control?.focus();
   control?.select();
 }

@@ -13,8 +13,6 @@ export type FormState = {
   Field: (props: FieldProps) => ReactNode;
   /** Of a form of samples: which fields are samples or have one, and which are shown. */
   samples?: { includes: (path: KeyPath) => boolean; shows: (path: KeyPath) => boolean } | undefined;
-  /** The value of each variable that a text may use. */
-  values: Record<string, string | undefined>;
   /** Shows a field, and opens what it is in. */
   goTo(path: KeyPath): void;
   /** Shows what was done, until something else is. */

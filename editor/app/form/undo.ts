@@ -4,20 +4,17 @@ import { keepDraft, writtenIn } from './drafts.ts';
 import { getIn, idOf, type KeyPath, setIn } from './form-data.ts';
 
 /*
- * Undo and redo of what was written in this tab. A save is no step of its own: what is undone after it is written again, and
+ * Undo of what was written in this tab. A save is no step of its own: what is undone after it is written again, and
  * saved again. The history has what was saved before.
  */
 
 /** A change of one field, or of a whole subject at an empty path. */
 type Step = { subject: string; label: string; path: KeyPath; before: unknown; after: unknown };
 
-const steps = { undo: [] as Step[], redo: [] as Step[] };
+const steps: Step[] = [];
 
-type Direction = keyof typeof steps;
-
-/** The label of the step that a press would take. */
-export const useNextStep = (direction: Direction) =>
-  useShared(() => steps[direction].at(-1)?.label);
+/** The label of the step that a press would undo. */
+export const useLastStep = () => useShared(() => steps.at(-1)?.label);
 
 /** Changes a field. @param label what the step is called */
 export function edit(subject: string, path: KeyPath, value: unknown, label: string) {
@@ -26,10 +23,9 @@ export function edit(subject: string, path: KeyPath, value: unknown, label: stri
   const data = setIn(written.data, path, value);
   const before = getIn(written.data, path);
   const step = { subject, label, path, before, after: getIn(data, path) };
-  const last = steps.undo.at(-1);
+  const last = steps.at(-1);
   if (last && isOneWord(last, step)) last.after = step.after;
-  else steps.undo.push(step);
-  steps.redo = [];
+  else steps.push(step);
   keepDraft(subject, data);
 }
 
@@ -43,22 +39,18 @@ function isOneWord(last: Step, { subject, path, before, after }: Step): boolean 
 
 /** A step that changed a whole subject at once. */
 export function addStep(subject: string, label: string, before: Json, after: Json) {
-  steps.undo.push({ subject, label, path: [], before, after });
+  steps.push({ subject, label, path: [], before, after });
 }
 
-/** Undoes or redoes one step, and nothing else of what is written, and goes to its field. */
-export function takeStep(direction: Direction) {
-  const step = steps[direction].pop();
+/** Undoes one step, and nothing else of what is written, and goes to its field. */
+export function undo() {
+  const step = steps.pop();
   const written = step && writtenIn(step.subject);
   if (!written) return;
-  const isUndo = direction === 'undo';
-  steps[isUndo ? 'redo' : 'undo'].push(step);
-  const { subject, path, before, after } = step;
-  const value = isUndo ? before : after;
+  const { subject, path, before } = step;
   // What a step of the whole subject has undone already.
-  if (JSON.stringify(getIn(written.data, path)) === JSON.stringify(value))
-    return takeStep(direction);
-  keepDraft(subject, setIn(written.data, path, value));
+  if (JSON.stringify(getIn(written.data, path)) === JSON.stringify(before)) return undo();
+  keepDraft(subject, setIn(written.data, path, before));
   const field = document.activeElement;
   const isThere = field?.closest(`[data-subject="${subject}"]`) && field.id === idOf(path);
   if (!isThere) location.hash = linkTo(subject, path);

@@ -62,8 +62,7 @@ export function useSubject(subject: string, label: string) {
     const check = async () => {
       if (!isCurrent) return;
       const base = draft?.base ?? withoutKeys(data);
-      const { problems: found, isNew, vanished } = await checkDraft(subject, { data, base });
-      if (isNew) tellPage({ refresh: true });
+      const { problems: found, vanished } = await checkDraft(subject, { data, base });
       if (!isCurrent) return;
       setVanished(vanished);
       afterPress(() => {
@@ -73,7 +72,7 @@ export function useSubject(subject: string, label: string) {
       });
       const [, anchor = ''] = opened.page.split('#');
       const texts = textsAt(opened.form, data, focused);
-      tellPage({ anchor, texts });
+      tellPage({ refresh: true, anchor, texts });
     };
     const timer = setTimeout(() => inTurn(check).catch(() => undefined), PAUSE);
     return () => {
@@ -140,7 +139,7 @@ export function useSubject(subject: string, label: string) {
       : (shown?.message ?? unsaved);
   return {
     /** What the fields show, once the file is read. */
-    content: opened && data && { form: opened.form, values: opened.values, data },
+    content: opened && data && { form: opened.form, data },
     isDraft: draft !== undefined,
     message,
     conflict: isSaving ? undefined : shown?.conflict,

@@ -27,9 +27,7 @@ type FormFieldsProps = Pick<FormState, 'form' | 'data' | 'problemAt' | 'change'>
 
 export function FormFields(state: FormFieldsProps) {
   return (
-    <FormContext
-      value={{ values: {}, goTo: nothing, touch: nothing, notify: nothing, Field, ...state }}
-    >
+    <FormContext value={{ goTo: nothing, touch: nothing, notify: nothing, Field, ...state }}>
       <Fields field={state.form} path={[]} />
     </FormContext>
   );

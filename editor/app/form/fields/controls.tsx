@@ -1,24 +1,15 @@
-import { fill } from '../../../../shared/text.ts';
-import { type FieldProps, useControl, useForm } from '../form-state.ts';
+import { type FieldProps, useControl } from '../form-state.ts';
 import { Help, Labelled, Problem } from './labels.tsx';
 
 /** Characters that a field of one line shows. */
 const LINE = 80;
 
-/** A text or a number, with its length as it is on the page where room is short. */
 export function TextField({ field, path }: FieldProps) {
-  const { values } = useForm();
   const { attributes, text } = useControl(path);
   const { format, maximum, multiline } = field;
   const control = { ...attributes, ...text };
-  const length = fill(text.value, values).trim().length;
-  const count = maximum && (
-    <span className="help" data-over={length > maximum || undefined}>
-      {length > maximum ? `${length - maximum} tecken för mycket` : `${length} av ${maximum}`}
-    </span>
-  );
   return (
-    <Labelled field={field} path={path} beside={count}>
+    <Labelled field={field} path={path}>
       {multiline || (maximum ?? 0) > LINE ? (
         <textarea {...control} rows={2} />
       ) : (

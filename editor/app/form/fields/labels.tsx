@@ -34,16 +34,13 @@ export function Group({ field, path, children, ...rest }: GroupProps) {
   );
 }
 
-type LabelledProps = FieldProps & { beside?: ReactNode; children: ReactNode };
+type LabelledProps = FieldProps & { children: ReactNode };
 
 /** A label, help and what is wrong, around one native control. */
-export function Labelled({ field, path, beside, children }: LabelledProps) {
+export function Labelled({ field, path, children }: LabelledProps) {
   return (
     <div className="field">
-      <div className="label">
-        <label htmlFor={idOf(path)}>{field.label}</label>
-        {beside}
-      </div>
+      <label htmlFor={idOf(path)}>{field.label}</label>
       <Help field={field} path={path} />
       {children}
       <Problem path={path} />
