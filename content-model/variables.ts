@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { groupPhone } from '../shared/telephone.ts';
-import { fill } from '../shared/text.ts';
+import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { contentFile, parseYaml, readYamlFile } from './read-yaml.ts';
 import { experienceLabel, experienceWords } from './typography/experience.ts';
@@ -60,11 +60,12 @@ export const VARIABLES: Record<string, Variable> = {
   },
   certifications: {
     from: ['trainer', 'certifications', 'length'],
-    words: (count) => counted(count, 'certifiering', 'certifieringar'),
+    words: (count) =>
+      count === '0' ? '' : plural(Number(count), 'certifiering', 'certifieringar'),
   },
   retention: {
     from: ['privacy', 'retentionDays'],
-    words: (count) => counted(count, 'dag', 'dagar'),
+    words: (days) => plural(Number(days), 'dag', 'dagar'),
   },
   analytics: { value: SERVICE },
   analyticsCookies: { value: COOKIES.join(' och ') },
@@ -82,11 +83,6 @@ function atBeginning(text: string): string {
 /** `Yoga` → `yoga`, but `PT` stays. */
 export function withinSentence(text: string): string {
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase('sv'));
-}
-
-function counted(count: string, one: string, many: string): string | undefined {
-  if (count === '0') return '';
-  return Number.isNaN(Number(count)) ? undefined : `${count} ${count === '1' ? one : many}`;
 }
 
 /** `8604122385` and `19860412-2385` as they are printed, `860412-2385`; anything else as it was written. */

@@ -27,6 +27,10 @@ export function shorten(text: string): string {
   return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
 }
 
+/** `1 dag`, `14 dagar`. */
+export const plural = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
 /** A time as clocks in Sweden show it, wherever this runs: '2026-11-20 22:44', '20 november 2026 kl. 22:44', or with the weekday. */
 export function swedishTime(time: number | string, dateStyle: 'short' | 'long' | 'full'): string {
   const style = { timeZone: 'Europe/Stockholm', dateStyle, timeStyle: 'short' } as const;

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { plural } from '../../shared/text.ts';
 import type { Found } from '../server/enquiries.ts';
 import type { Overview } from '../server/overview.ts';
 import { ask, createQueue, type Path } from './api.ts';
@@ -56,7 +57,7 @@ export const latestOverview = () => overview;
 
 /** `7 skärmar kvar`; counted are those that have something left to do. */
 export const screensLeft = ({ left } = overview as Overview) =>
-  `${left.length} ${left.length === 1 ? 'skärm' : 'skärmar'} kvar`;
+  `${plural(left.length, 'skärm', 'skärmar')} kvar`;
 
 /** @throws Refused */
 export const readOverview = () =>

@@ -1,13 +1,11 @@
 /** What the owner reads of an enquiry. */
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
-import { swedishTime } from '../../shared/text.ts';
+import { plural, swedishTime } from '../../shared/text.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 
 const shortTime = (time: number) => swedishTime(time, 'short');
 
-export function counted(count: number): string {
-  return count === 1 ? '1 intresseanmälan' : `${count} intresseanmälningar`;
-}
+export const counted = (count: number) => plural(count, 'intresseanmälan', 'intresseanmälningar');
 
 export function fullText(enquiry: StoredEnquiry): string {
   const { id, receivedAt, answeredAt } = enquiry;
