@@ -1,7 +1,6 @@
 /** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
 import { join } from 'node:path';
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
-import { groupPhone } from '../shared/telephone.ts';
 import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { contentFile, parseYaml, readYamlFile } from './read-yaml.ts';
@@ -46,7 +45,7 @@ export const VARIABLES: Record<string, Variable> = {
   activity: { from: ANSWERS.activity, words: withinSentence },
   Activity: { from: ANSWERS.activity, words: atBeginning },
   ACTIVITY: { from: ANSWERS.activity, words: (activity) => activity.toLocaleUpperCase('sv') },
-  phone: { from: ANSWERS.phone, words: groupPhone },
+  phone: { from: ANSWERS.phone },
   email: { from: ANSWERS.email },
   address: { from: ANSWERS.address },
   place: { from: ANSWERS.place },

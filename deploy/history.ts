@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
-import { rename } from '../shared/files/rename.ts';
+import { rename } from '../shared/files/replace-file.ts';
 import { UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { filesIn, writeManifest } from '../built-site/manifest.ts';
-import { rename } from '../shared/files/rename.ts';
+import { rename } from '../shared/files/replace-file.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 
 const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;

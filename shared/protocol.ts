@@ -52,14 +52,10 @@ export const HONEYPOT_FIELD = '_honey';
 export const HONEYPOT_LABEL = 'Lämna rutan tom';
 
 /** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
-export function ajaxPath(mailbox: string): string {
-  return `/ajax/${mailbox}`;
-}
+export const ajaxPath = (mailbox: string) => `/ajax/${mailbox}`;
 
 /** Path of the native endpoint on the form service, e.g. `/hej@provstudion.example`. */
-export function nativePath(mailbox: string): string {
-  return `/${mailbox}`;
-}
+export const nativePath = (mailbox: string) => `/${mailbox}`;
 
 /**
  * One `@` between a local part and a host: enough to catch a slip of the thumb, and to keep a second address out. Without the

@@ -38,15 +38,3 @@ export function telHref(text: string): string | undefined {
   const number = parsePhone(text);
   return number && `tel:${number}`;
 }
-
-/** An area code, the longest last; that of a mobile telephone has three digits. Source: PTS, the Swedish numbering plan. */
-const AREA = /^(08|01[013689]|02[0136]|03[1356]|04[0246]|054|06[03]|07[02369]|090|0\d{3})(\d+)$/;
-
-/** A number as Swedes write it, `070-174 06 05` or `08-123 456 78`; one with words or of another country as it was written. */
-export function groupPhone(text: string): string {
-  const national = /\p{L}|#/u.test(text) ? '' : parsePhone(text)?.replace(/^\+46/, '0');
-  const [, area, number = ''] = AREA.exec(national ?? '') ?? [];
-  if (!area) return text;
-  const threes = number.length === 8 ? number.replace(/^(...)(...)/, '$1 $2 ') : number;
-  return `${area}-${threes.replace(/(?<=^\d\d+)(?=(\d\d)+$)/g, ' ')}`;
-}

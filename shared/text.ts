@@ -40,18 +40,15 @@ export function swedishTime(time: number | string, dateStyle: 'short' | 'long' |
 /** A text in quotation marks; those within it become single ones. */
 export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
 
-/**
- * The first letters of a name's first and last word: `Anna-Karin af Öst` → `AÖ`. One letter where there is one word. What
- * follows a comma or a number, or is in parentheses, is no name: `Sara, 34 år` → `S`.
- */
+/** The first letters of a name's first and last word, without what follows a comma: `Anna-Karin af Öst, 34 år` → `AÖ`. */
 export function initials(name: string): string {
-  const [words = name] = name
-    .normalize('NFC')
-    .replace(/\(.*?\)/g, ' ')
-    .split(/,|\s\d/);
-  const [first, ...others] = words.trim().split(/\s+/);
-  return [first, others.at(-1)]
-    .map((word) => word?.match(/\p{L}/u)?.[0] ?? '')
+  const words =
+    name
+      .normalize('NFC')
+      .split(',')[0]
+      ?.match(/\p{L}[^\s(]*/gu) ?? [];
+  return [words[0], words.slice(1).at(-1)]
+    .map((word) => word?.[0] ?? '')
     .join('')
     .toLocaleUpperCase('sv');
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { sv } from 'zod/locales';
 import { isEmail } from '../../shared/protocol.ts';
-import { groupPhone, parsePhone } from '../../shared/telephone.ts';
+import { parsePhone } from '../../shared/telephone.ts';
 import { readDescription } from '../schema-kind.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
@@ -69,7 +69,7 @@ export function word(standard: string) {
 export function telephone(description: string) {
   return z
     .string()
-    .overwrite((value) => typeset(groupPhone(value)))
+    .overwrite((value) => typeset(value))
     .refine((value) => parsePhone(value) !== undefined && !/\p{L}/u.test(value), {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import { contains } from '../../shared/files/contains.ts';
-import { rename } from '../../shared/files/rename.ts';
+import { rename } from '../../shared/files/replace-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, readOnline, tryWriting } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';

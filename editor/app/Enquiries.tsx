@@ -1,7 +1,7 @@
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
 import { fullText } from '../../enquiries/owner/texts.ts';
 import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
-import { groupPhone, telHref } from '../../shared/telephone.ts';
+import { telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
 import { ask } from './api.ts';
 import { latestEnquiries, readEnquiries, useShared } from './shared-state.ts';
@@ -46,7 +46,7 @@ export function Enquiries() {
               {one.answeredAt === null && <span className="new">Ny</span>}
               {one.lastError !== null && <span className="help">Inte mejlad än</span>}
               <span className="help line">
-                {[groupPhone(one.phone), one.message].filter(Boolean).join(' · ')}
+                {[one.phone, one.message].filter(Boolean).join(' · ')}
               </span>
             </summary>
             <p className="message">{fullText(one)}</p>
@@ -65,7 +65,7 @@ export function Enquiries() {
           </details>
           <div className="tools">
             {one.phone && (
-              <a className="button" href={telHref(groupPhone(one.phone))}>
+              <a className="button" href={telHref(one.phone)}>
                 Ring<span className="visually-hidden"> {one.name}</span>
               </a>
             )}

@@ -30,7 +30,7 @@ async function read(fields: Partial<typeof ANNA> = {}, from = FROM) {
 test('the owner reads all of an enquiry, and a reply goes to the visitor', async () => {
   const { composed, text, html, ...email } = await read({
     trainingGoal: 'Gå ner i vikt',
-    phone: '0701740605',
+    phone: '070-174 06 05',
   });
   expect(composed).toMatchObject({ from: FROM, to: MAILBOX });
   expect(email).toMatchObject({

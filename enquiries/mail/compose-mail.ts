@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
-import { groupPhone, telHref } from '../../shared/telephone.ts';
+import { telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
@@ -47,7 +47,7 @@ function enquiryMail(enquiry: StoredEnquiry) {
   };
   const rows = FIELD_NAMES.map((field) => ({
     label: FIELDS[field].label,
-    text: (field === 'phone' ? groupPhone(enquiry.phone) : enquiry[field]) || 'Inget angivet',
+    text: enquiry[field] || 'Inget angivet',
     link: links[field],
   }));
   rows.push({ label: 'Skickat', text: swedishTime(enquiry.receivedAt, 'full'), link: undefined });
