@@ -4,17 +4,8 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 
-type Stop = {
-  name: string;
-  /** Its index among all elements of the page. */
-  index: number;
-  ring: boolean;
-  /** Whether some of it can be seen. */
-  uncovered: boolean;
-};
-
-/** The focused element; undefined when focus has left the page. */
-function currentStop(page: Page): Promise<Stop | undefined> {
+/** The focused element, its index among all, and whether some of it can be seen; undefined when focus has left the page. */
+function currentStop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
@@ -37,8 +28,8 @@ function currentStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
-  const stops: Stop[] = [];
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const stops: NonNullable<Awaited<ReturnType<typeof currentStop>>>[] = [];
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press(key);
     const stop = await currentStop(page);
@@ -48,25 +39,17 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   throw new Error('Focus never left the page.');
 }
 
-/** Scrolls to every island, since it adds controls when it hydrates. */
-async function hydrateAll(page: Page) {
-  for (const island of await page.locator('astro-island').all()) {
-    // What is laid out above it may move it out of sight again.
-    await expect
-      .poll(async () => {
-        await island.scrollIntoViewIfNeeded();
-        return island.getAttribute('ssr');
-      })
-      .toBeNull();
-  }
-}
-
 test('the start page from first to last and back, with the question about cookies', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto('/');
+  // On the way to an anchor everything is laid out.
+  await page.goto('/#top');
   await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
-  await hydrateAll(page);
+  for (const island of await page.locator('astro-island').all()) {
+    // It adds controls when it hydrates.
+    await island.scrollIntoViewIfNeeded();
+    await expect(island).not.toHaveAttribute('ssr');
+  }
   const forth = await walk(page, 'Tab');
   expect(forth[0]?.name).toContain('Hoppa till innehållet');
   expect(forth[1]?.name, 'the question about cookies comes first').toContain('Om integritet');
@@ -77,8 +60,6 @@ test('the start page from first to last and back, with the question about cookie
 
   const back = await walk(page, 'Shift+Tab');
   expect(back.filter(({ uncovered }) => !uncovered)).toEqual([]);
-  const known = new Set(indices);
-  expect(back.filter(({ index }) => !known.has(index))).toEqual([]);
   expect(back.at(-1)?.name).toContain('Hoppa till innehållet');
 
   await page.getByRole('button', { name: 'Avböj' }).click();

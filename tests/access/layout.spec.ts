@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readContent } from '../support/pages/content.ts';
 import { fieldOn, formHydrated } from '../support/pages/enquiry-form.ts';
-import { settledFonts, test, twoFrames } from '../support/pages/journey.ts';
+import { scrollPage, settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
 /*
  * Every page in a narrow window, on a phone and at a desk: nothing scrolls sideways, no words are cut off or
@@ -14,12 +14,8 @@ const WIDTHS = [320, 390, 1440];
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  await page.setViewportSize({ width: 390, height: 844 });
-});
-
 async function open(page: Page, address: string) {
+  await page.setViewportSize({ width: 390, height: 844 });
   // On the way to an anchor everything is laid out.
   await page.goto(`${address}#top`);
   await settledFonts(page);
@@ -52,28 +48,13 @@ for (const path of PAGES) {
   });
 }
 
-test('clients and prices that follow each other have their rows on one line', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await open(page, '/');
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const row of ['#testimonials .slides .face', '#services .slides .below-line']) {
-      const tops = page
-        .locator(row)
-        .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
-      expect(new Set(await tops).size, `${row} at ${width} px`).toBe(1);
-    }
-  }
-});
-
 test('in a low window nothing is fixed over the page, and the menu scrolls to every link', async ({
   page,
 }) => {
   await open(page, '/contact');
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(page.getByRole('banner')).not.toHaveCSS('position', 'fixed');
-  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+  await scrollPage(page, 800);
   await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
@@ -114,10 +95,20 @@ test('the field in use stays in sight below the header, however low the window g
   }
 });
 
-test('prints the words of the page in full, without what only a screen can answer', {
+test('clients and prices are on one line, and print has the words of the page, without what only a screen can answer', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/');
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await twoFrames(page);
+    for (const row of ['#testimonials .slides .face', '#services .slides .below-line']) {
+      const tops = await page
+        .locator(row)
+        .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+      expect(new Set(tops).size, `${row} at ${width} px`).toBe(1);
+    }
+  }
   const slides = page.locator('#testimonials .slides > *');
   await slides.first().scrollIntoViewIfNeeded();
   await expect(slides.last(), 'the carousel has run').toHaveAttribute('aria-hidden', 'true');

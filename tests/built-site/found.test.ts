@@ -1,44 +1,27 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startPage } from '../../content-model/schemas/sections.ts';
 import type { Subject } from '../../content-model/subjects.ts';
 import { plain } from '../../content-model/typography/typeset.ts';
 import { readContent as content } from '../support/pages/content.ts';
-import {
-  type BuiltPage,
-  builtFile,
-  builtPages,
-  builtSite,
-  isBuilt,
-  linkTo,
-  meta,
-  textOf,
-} from './pages.ts';
+import { type BuiltPage, home, isBuilt, linkTo, pages, site } from './pages.ts';
 
-const pages = builtPages();
-const site = builtSite(pages);
-const listed = pages.filter((page) => meta(page, 'robots') === undefined);
-const home = pages.find(({ path }) => path === '/') as BuiltPage;
 const pathOf = (address: string | undefined) => new URL(address ?? '').pathname;
+const textOf = ({ root }: BuiltPage, selector: string) => root.querySelector(selector)?.text;
 
-test('the thank-you page and the 404 page are not listed', () => {
-  const unlisted = pages.filter((page) => meta(page, 'robots') === 'noindex');
-  expect(unlisted.map(({ path }) => path)).toEqual(['/404', '/tack']);
-  expect(listed.length + unlisted.length).toBe(pages.length);
-});
+/** The content of the `<meta>` of a name or property. */
+const meta = ({ root }: BuiltPage, name: string) =>
+  root.querySelector(`meta:is([name="${name}"], [property="${name}"])`)?.getAttribute('content');
 
-test('the start page has the sections of its table in their order, but for hidden ones', () => {
-  const drawn = home.root.querySelectorAll('main > section').map(({ id }) => id);
+test('the start page has the sections of its table in their order but for hidden ones, /contact the form and the testimonials', () => {
+  const drawn = (path: string) =>
+    pages.find((page) => page.path === path)?.root.querySelectorAll('main > section');
   const shown = Object.entries(startPage).filter(
     ([name]) => content(name as Subject).shown !== false,
   );
-  expect(drawn).toEqual(shown.map(([, { anchor }]) => anchor));
-});
-
-test('/contact has the form and the testimonials, and nothing else of the page', () => {
-  const { root } = pages.find(({ path }) => path === '/contact') as BuiltPage;
-  const drawn = root.querySelectorAll('main > section').map(({ id }) => id);
-  expect(drawn).toEqual(['contact', 'testimonials']);
+  expect(drawn('/')?.map(({ id }) => id)).toEqual(shown.map(([, { anchor }]) => anchor));
+  expect(drawn('/contact')?.map(({ id }) => id)).toEqual(['contact', 'testimonials']);
 });
 
 test('every page has its own title and description', () => {
@@ -71,25 +54,27 @@ test.each(pages)(
   },
 );
 
-test('robots.txt leads to a sitemap of all listed pages and no others', () => {
-  const [, index] = /^Sitemap: (.+)$/m.exec(builtFile('robots.txt').toString()) ?? [];
-  const [map, ...others] = addressesIn(builtFile(pathOf(index)).toString());
+test('robots.txt leads to a sitemap of all pages but for the thank-you page and the 404 page', () => {
+  const addressesIn = (address: string | undefined) => {
+    const sitemap = readFileSync(`dist${pathOf(address)}`, 'utf8');
+    return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, listed = '']) => listed);
+  };
+  const [, index] = /^Sitemap: (.+)$/m.exec(readFileSync('dist/robots.txt', 'utf8')) ?? [];
+  const [map, ...others] = addressesIn(index);
   expect(others).toEqual([]);
-  expect(addressesIn(builtFile(pathOf(map)).toString()).sort()).toEqual(
-    listed.map((page) => linkTo(page, 'canonical')).sort(),
-  );
+  const unlisted = pages.filter((page) => meta(page, 'robots') === 'noindex');
+  expect(unlisted.map(({ path }) => path)).toEqual(['/404', '/tack']);
+  const listed = pages.filter((page) => !unlisted.includes(page));
+  expect(addressesIn(map).sort()).toEqual(listed.map((page) => linkTo(page, 'canonical')).sort());
 });
 
-function addressesIn(sitemap: string): string[] {
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-}
-
 test('the picture of shared links has the size it states, and the icons are there', async () => {
-  const { width, height, format } = await sharp(builtFile('sharing.jpg')).metadata();
+  const picture = readFileSync('dist/sharing.jpg');
+  const { width, height, format } = await sharp(picture).metadata();
   const stated = ['width', 'height'].map((side) => Number(meta(home, `og:image:${side}`)));
   expect([width, height, format]).toEqual([...stated, 'jpeg']);
   // WhatsApp shows no picture over some 300 kB.
-  expect(builtFile('sharing.jpg').length).toBeLessThan(200_000);
+  expect(picture.length).toBeLessThan(200_000);
   for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.ico', '/favicon.png'])
     expect(isBuilt(icon ?? ''), icon).toBe(true);
 });

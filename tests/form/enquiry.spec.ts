@@ -15,17 +15,19 @@ import {
   VISITOR,
 } from '../support/pages/enquiry-form.ts';
 import { holdBack, test } from '../support/pages/journey.ts';
-import { watchPolicy } from '../support/pages/policy.ts';
 
-/* The enquiry form with script, sent to the real service, whose mails a real SMTP server receives. */
+/*
+ * The enquiry form with script, sent to the real service, whose mails a real SMTP server receives; and on a page that others
+ * have changed: a translator, a password manager, an extension.
+ */
 
 const ENDPOINT = `/ajax/${MAILBOX}`;
 const { toastSuccess: SENT, toastFailure: FAILED } = texts;
 
-test.beforeEach(async ({ page }) => {
+async function openForm(page: Page) {
   await page.goto('/contact');
   await formHydrated(page);
-});
+}
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Meddelanden' }).getByText(text, { exact: true });
@@ -37,6 +39,7 @@ test(
   'an enquiry is sent once, with the box for robots left empty, confirmed, and arrives as a mail',
   { tag: '@engines' },
   async ({ page }, { testId }) => {
+    await openForm(page);
     const message = `Hela vägen, ${testId}. Ring efter kl. 17.`;
     const enquiry = { ...VISITOR, name: 'Åsa Öberg', message };
     // As it is copied from a phone's contacts.
@@ -69,12 +72,6 @@ test(
     await expect(panel).toContainText(confirmation.text);
     await expect(formOn(page)).toHaveCount(0);
     await expect(panel).toBeFocused();
-    const [red = 0, green = 0, blue = 0] =
-      (await panel.evaluate((element) => getComputedStyle(element).backgroundColor))
-        .match(/\d+/g)
-        ?.map(Number) ?? [];
-    expect(green, 'the panel is green').toBeGreaterThan(Math.max(red, blue));
-
     expect(posts).toHaveLength(1);
     expect(new URL(posts[0]?.url() ?? '').pathname).toBe(ENDPOINT);
     expect(posts[0]?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -90,7 +87,7 @@ test(
   'a refusal and a lost answer keep the values, say so, log it, and can be tried again after a reload',
   { tag: '@engines' },
   async ({ page }, { testId }) => {
-    const complaints = await watchPolicy(page);
+    await openForm(page);
     const message = `Svaret försvann, ${testId}.\nPå två rader.`;
     const logged: string[] = [];
     page.on('console', (line) => logged.push(line.text()));
@@ -106,9 +103,9 @@ test(
       );
       await submitOn(page).click();
       await answered.promise;
-      await expect(alertOn(page)).toContainText(note);
-      await expect(toast(page, FAILED)).toHaveCount(1);
+      // Some seconds later it is gone.
       await expect(toast(page, FAILED)).toBeInViewport();
+      await expect(alertOn(page)).toContainText(note);
     }
     // The real server, which takes no other type.
     await fail(texts.failureNote, (route) =>
@@ -131,7 +128,6 @@ test(
     await submitOn(page).click();
     await expect(toast(page, SENT)).toBeVisible();
     await expect(toast(page, FAILED)).toHaveCount(0);
-    expect(complaints, 'no toast breaks the policy').toEqual([]);
 
     await page.reload();
     await formHydrated(page);
@@ -143,9 +139,8 @@ test('what is sent cannot be changed meanwhile; an answer from elsewhere, or non
   page,
 }) => {
   // A broken draft keeps no form from coming.
-  await page.evaluate(() => sessionStorage.setItem('enquiry-draft', 'null'));
-  await page.reload();
-  await formHydrated(page);
+  await page.addInitScript(() => sessionStorage.setItem('enquiry-draft', 'null'));
+  await openForm(page);
   const answer = Promise.withResolvers<void>();
   // As a network does that wants a visitor to log in.
   await page.route(`**${ENDPOINT}`, async (route) => {
@@ -178,6 +173,7 @@ test('what is sent cannot be changed meanwhile; an answer from elsewhere, or non
 test('fields have their types and choices; what is missing, wrong or half written is asked for below the header, and nothing is sent', {
   tag: '@engines',
 }, async ({ page }) => {
+  await openForm(page);
   const types: Partial<Record<FieldRule['kind'], string>> = {
     choice: 'select-one',
     multiline: 'textarea',
@@ -240,4 +236,52 @@ test('fields have their types and choices; what is missing, wrong or half writte
   const colour = await error.evaluate((it) => getComputedStyle(it).color);
   await expect(fieldOn(page, 'message')).toHaveCSS('border-top-color', colour);
   expect(posts).toEqual([]);
+});
+
+/** Replaces every text of the page, now and later, by one in `<font>`, as Google's translator does. */
+function translate() {
+  const replace = (node: Node) => {
+    const within = node.parentElement?.closest('font, script, style, noscript, title, textarea');
+    if (node instanceof Text) {
+      if (within || !node.parentElement || !node.data.trim()) return;
+      const font = document.createElement('font' as 'span');
+      font.append(`${node.data.trimEnd()} (translated) `);
+      node.replaceWith(font);
+    } else for (const child of [...node.childNodes]) replace(child);
+  };
+  replace(document);
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      for (const node of [target, ...addedNodes]) replace(node);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+test('a page that is translated before its script comes keeps what is typed, and works however an enquiry ends', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/_astro/EnquiryForm*');
+  await page.goto('/contact');
+  await page.evaluate(translate);
+  await fillForm(page, VISITOR);
+  await fieldOn(page, 'message').focus();
+  release();
+  await formHydrated(page);
+  await expectFields(page, VISITOR);
+  await expect(fieldOn(page, 'message')).toBeFocused();
+
+  await fieldOn(page, 'name').fill('');
+  await submitOn(page).click();
+  await expect(alertOn(page)).toContainText(texts.invalidSummary);
+  await fieldOn(page, 'name').fill('Översatt Sida');
+  await expect(alertOn(page)).toBeHidden();
+  await page.route(`**/ajax/${MAILBOX}`, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await submitOn(page).click();
+  await expect(page.getByText(texts.toastFailure)).toBeVisible();
+  await expect(alertOn(page)).toContainText(texts.unknownNote);
+  await expect(alertOn(page)).toContainText('(translated)');
+  await submitOn(page).click();
+  await expect(page.getByRole('heading', { name: confirmation.heading })).toContainText(
+    '(translated)',
+  );
+  await expect(formOn(page)).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
 import { pathOf } from '../../scripts/programs.ts';
-import { builtPages } from '../built-site/pages.ts';
+import * as built from '../built-site/pages.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { eventually } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -13,7 +13,7 @@ import { startProcess } from '../support/start-process.ts';
 /*
  * The built site as it lands on a web hotel: in the folder of an Apache, which reads its .htaccess.
  */
-const pages = builtPages().filter(({ path }) => path !== '/404');
+const pages = built.pages.filter(({ path }) => path !== '/404');
 const rules = readHeaderRules('dist');
 
 const OTHER_ADDRESSES = ['/contact/', '/tack?from=form', '/contact.html'];
@@ -21,9 +21,6 @@ const MISSING = ['/finns-inte', '/contact/finns-inte', '/404', '/service.json', 
 
 const MODULES =
   'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate negotiation autoindex';
-
-/** Where Debian and others keep them. A module that is compiled in has no file. */
-const MODULE_FOLDERS = ['/usr/lib/apache2/modules', '/usr/libexec/apache2'];
 
 /** Undefined where it is not installed. */
 const APACHE = pathOf('apache2');
@@ -75,8 +72,9 @@ async function startApache(site: string, options: string): Promise<string> {
   chmodSync(folder, 0o755);
   const url = `http://127.0.0.1:${await freePort()}`;
   const modules = MODULES.split(' ').flatMap((name) => {
-    const file = MODULE_FOLDERS.map((path) => join(path, `mod_${name}.so`)).find(existsSync);
-    return file ? [`LoadModule ${name}_module ${file}`] : [];
+    const file = `/usr/lib/apache2/modules/mod_${name}.so`;
+    // One that is compiled in has no file.
+    return existsSync(file) ? [`LoadModule ${name}_module ${file}`] : [];
   });
   // Apache does not start without a list of types, which a bare installation lacks.
   writeFileSync(join(folder, 'types'), 'text/html html\ntext/css css\ntext/javascript js\n');

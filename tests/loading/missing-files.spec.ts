@@ -1,12 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
-import { fillForm } from '../support/pages/enquiry-form.ts';
+import { openEdited } from '../support/pages/edit-page.ts';
+import { confirmation, fillForm, submitOn } from '../support/pages/enquiry-form.ts';
 import { settledFonts } from '../support/pages/journey.ts';
 import { unseen } from '../support/pages/unseen.ts';
 
 /*
- * Files that never arrive, and storage that is closed, cost the page those and nothing else: its words are all visible, its
- * navigation leads on and its form sends.
+ * Files that never arrive, storage that is closed and an island that fails cost the page those and nothing else: its words are
+ * all visible, its navigation leads on and its form sends.
  */
 
 // Nothing here looks at a picture, and painting them would take longer than everything else.
@@ -43,11 +45,36 @@ for (const [what, files] of [
     await fillForm(page, { name: 'Fia Filförlust' });
     // As after Back, which takes away no answer and nothing that is typed.
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-    await page.getByRole('button', { name: 'Skicka intresseanmälan' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'Tack för din intresseanmälan!' }),
-    ).toBeVisible();
+    await submitOn(page).click();
+    await expect(page.getByRole('heading', { name: confirmation.heading })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
     await expect(page).toHaveURL(/\/#contact$/);
   });
 }
+
+test('an island that fails shows its fallback and leaves the rest of the page working', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  // It is given no more than what its fallback says.
+  await openEdited(page, '/contact', (root) => {
+    const island = root.querySelector('astro-island[component-export="EnquiryForm"]');
+    const { phone } = JSON.parse(island?.getAttribute('props') ?? '');
+    island?.setAttribute('props', JSON.stringify({ phone }));
+  });
+  const contact = page.locator('#contact');
+  const alert = contact.getByRole('alert');
+  await expect(alert.getByRole('heading')).toHaveText('Unexpected Application Error!');
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^tel:\+46/);
+  const axe = new AxeBuilder({ page }).setLegacyMode().include('#contact');
+  expect((await axe.analyze()).violations).toEqual([]);
+
+  const testimonials = page.locator('#testimonials');
+  await testimonials.getByRole('button', { name: 'Visa omdöme 3 av 4' }).click();
+  await expect(testimonials.getByRole('group', { name: '3 av 4' })).toBeVisible();
+
+  await contact.getByRole('button', { name: 'Ladda om sidan' }).click();
+  await fillForm(page, { name: 'Trots Felet' });
+  await submitOn(page).click();
+  await expect(page.getByRole('heading', { name: confirmation.heading })).toBeVisible();
+});

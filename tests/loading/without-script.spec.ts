@@ -5,7 +5,6 @@ import {
   confirmation,
   fillForm,
   formOn,
-  MAILBOX,
   optionsOf,
   submitOn,
   texts,
@@ -54,7 +53,6 @@ test(
     await page.goto('/contact');
     await expect(formOn(page).locator('noscript p')).toHaveText(texts.withoutScript);
     await fillForm(page, { name: 'Ingrid Utanskript', trainingGoal: goal, message });
-    const posted = page.waitForRequest((request) => request.method() === 'POST');
     await submitOn(page).click();
 
     await expect(page).toHaveURL('/tack');
@@ -62,10 +60,6 @@ test(
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(confirmation.heading);
     await expect(main).toContainText(confirmation.text);
     await expect(main.getByRole('link')).toHaveAttribute('href', '/');
-
-    const request = await posted;
-    expect(new URL(request.url()).pathname).toBe(`/${MAILBOX}`);
-    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect((await mailWith(message)).text).toContain(goal);
   },
 );

@@ -36,7 +36,7 @@ test('what invites to write, call or follow leads there', async ({ page }) => {
   await expect(footer.getByText(`© 2041 ${read('site').name}`)).toBeVisible();
 });
 
-test('a service splits its price at the slash; five drawbacks face five benefits; six pictures have two columns, then three', async ({
+test('a service splits its price at the slash; five drawbacks face five benefits; six pictures have two columns, then three; questions open by keyboard', async ({
   page,
 }) => {
   // On the way to an anchor everything is laid out.
@@ -74,4 +74,15 @@ test('a service splits its price at the slash; five drawbacks face five benefits
     expect(await places(figures, 'left'), `at ${width} px`).toBe(columns);
     expect(await places(rows.getByRole('cell'), 'top'), 'side by side').toBe(5);
   }
+
+  const { heading, items } = read('questions');
+  const questions = page.getByRole('region', { name: heading });
+  for (const answer of await questions.getByRole('paragraph').all())
+    await expect(answer).toBeHidden();
+  for (const { question } of items.slice(0, 2)) {
+    await questions.getByText(question).focus();
+    await page.keyboard.press('Enter');
+  }
+  for (const { answer } of items.slice(0, 2))
+    await expect(questions.getByText(answer)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readContent } from '../support/pages/content.ts';
-import { editPage } from '../support/pages/edit-page.ts';
+import { openEdited } from '../support/pages/edit-page.ts';
 import { settledFonts, test } from '../support/pages/journey.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
@@ -81,10 +81,9 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
 test('its buttons are disabled and out of sight where all services are in view', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await editPage(page, (root) => {
+  await openEdited(page, '/', (root) => {
     for (const card of root.querySelectorAll('#services .slides > *').slice(2)) card.remove();
   });
-  await page.goto('/');
   await carouselOn(page).scrollIntoViewIfNeeded();
   for (const name of ['Nästa tjänst', 'Föregående tjänst']) {
     const button = carouselOn(page).getByRole('button', { name, includeHidden: true });

@@ -1,4 +1,4 @@
-/** What the server under test has sent and logged; serve-with-mail.ts stores it. */
+/** What the server under test has sent; serve-with-mail.ts stores it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -7,23 +7,13 @@ import PostalMime, { type Email } from 'postal-mime';
 /** A file for each mail. */
 export const MAIL_FOLDER = 'test-results/mail';
 
-/** One line of JSON for each event. */
-export const SERVER_LOG = 'test-results/server.log';
-
-/** The mail whose text contains `words`, if it has arrived. */
-async function findMail(words: string): Promise<Email | undefined> {
-  for (const file of readdirSync(MAIL_FOLDER)) {
-    const mail = await PostalMime.parse(readFileSync(join(MAIL_FOLDER, file)));
-    if (mail.text?.includes(words)) return mail;
-  }
-  return undefined;
-}
-
 /** Waits for the mail whose text contains `words`, which no other test may send. */
 export async function mailWith(words: string): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
-    found = await findMail(words);
+    const files = readdirSync(MAIL_FOLDER).map((file) => readFileSync(join(MAIL_FOLDER, file)));
+    const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
+    found = mails.find(({ text }) => text?.includes(words));
     expect(found, `a mail with "${words}"`).toBeDefined();
   }).toPass();
   return found as Email;

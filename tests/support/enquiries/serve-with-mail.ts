@@ -1,13 +1,13 @@
 /*
  * Serves the built site for the journeys, with the real enquiry service and a real SMTP server behind it. Each mail becomes
- * a file in MAIL_FOLDER, which mail.ts reads; the server's log is SERVER_LOG.
+ * a file in MAIL_FOLDER, which mail.ts reads.
  */
-import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { serveDist } from '../serve-dist.ts';
 import { listenForMail } from './listen-for-mail.ts';
-import { MAIL_FOLDER, SERVER_LOG } from './mail.ts';
+import { MAIL_FOLDER } from './mail.ts';
 
 rmSync(MAIL_FOLDER, { recursive: true, force: true });
 mkdirSync(MAIL_FOLDER, { recursive: true });
@@ -25,6 +25,5 @@ const { child, stop } = await serveDist('dist', {
   MAIL_FROM: 'webb@provstudion.example',
   ENQUIRIES_PER_HOUR: '1000',
 });
-child.stdout.pipe(createWriteStream(SERVER_LOG));
 child.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

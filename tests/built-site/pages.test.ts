@@ -1,0 +1,93 @@
+import { globSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+import { home, isBuilt, pages, site } from './pages.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes void elements with a slash and attributes without value as empty, which HTML allows.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+  },
+});
+
+test.each(pages)('$path is valid HTML', async ({ html }) => {
+  const { results } = await validator.validateString(html);
+  const messages = results.flatMap((result) => result.messages);
+  expect(messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`)).toEqual([]);
+});
+
+/** What browsers of the last four years drop whole. Sources: MDN's compatibility data of CSS nesting and `content`. */
+test.each(pages)('$path has styles that older browsers keep', ({ root: page }) => {
+  const root = postcss.parse(
+    page
+      .querySelectorAll('style')
+      .map(({ text }) => text)
+      .join(''),
+  );
+  const dropped: string[] = [];
+  root.walkRules(({ selectors, parent }) => {
+    let outer = parent as postcss.Node | undefined;
+    while (outer?.type === 'atrule') outer = outer.parent;
+    // A nested selector that begins with an element: before Chrome 120 and Safari 17.2.
+    if (outer?.type === 'rule') dropped.push(...selectors.filter((it) => /^[a-z]/i.test(it)));
+  });
+  // A text alternative: before Safari 17.4 and Firefox 128.
+  root.walkDecls('content', (declaration) => {
+    const before = declaration.prev();
+    const hasFallback = before?.type === 'decl' && before.prop === 'content';
+    if (/"[^"]*" *\//.test(declaration.value) && !hasFallback) dropped.push(String(declaration));
+  });
+  expect(dropped).toEqual([]);
+});
+
+test.each(pages)('$path is set as Swedish is set', ({ html }) => {
+  const shown = html.replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '');
+  const texts = shown.split(/<[^>]*>/);
+  const wrong = /["“„‘]|&quot;|(?<=\d) (?:kr|\d{3})\b|\bkl\. \d\d\.\d\d(?!–)/;
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+});
+
+test.each(pages)('no link and no asset of $path leads nowhere', ({ path, root, html }) => {
+  const links = root.querySelectorAll('[href]').map((one) => one.getAttribute('href') ?? '');
+  const broken = links.filter((link) => {
+    const { origin, pathname, hash } = new URL(link, site + path);
+    const page = pages.find((one) => one.path === pathname);
+    if (origin !== site) return false;
+    return page ? hash && !page.root.querySelector(hash) : !isBuilt(decodeURI(pathname));
+  });
+  expect(broken).toEqual([]);
+  // In attributes and style, and in what islands are given.
+  const assets = html.replaceAll('&quot;', '"').match(/(?<![\w./])\/_astro\/[\w./@-]+/g) ?? [];
+  expect(assets.length).toBeGreaterThan(3);
+  expect(assets.filter((asset) => !isBuilt(asset))).toEqual([]);
+});
+
+test('no original of a picture is published, which may tell where it was taken', () => {
+  expect(globSync('dist/_astro/*.{jpg,jpeg,png}')).toEqual([]);
+});
+
+/** What a server may send before the first acknowledgement: ten packets of 1,460 bytes. Source: RFC 6928. */
+const FIRST_FLIGHT = 14_600;
+/** What the headers of a page take of it, with those of a proxy. */
+const HEADERS = 1400;
+
+// Whole files, such as /contact, have their budgets in package.json (`size-limit`).
+test('the words of the first screen of / come before the first acknowledgement', () => {
+  const { html } = home;
+  const heading = html.indexOf('id="hero-heading"');
+  expect(heading).toBeGreaterThan(0);
+  const firstScreen = html.slice(0, html.indexOf('<picture', heading));
+  expect(brotliCompressSync(firstScreen).length).toBeLessThanOrEqual(FIRST_FLIGHT - HEADERS);
+});
+
+test('the first picture is in the page for phones where it is light', () => {
+  const { html } = home;
+  const [, address = ''] = /imagesrcset="[^"]*?(\S+) 780w/.exec(html) ?? [];
+  expect(html.includes('srcset="data:image/avif')).toBe(statSync(`dist${address}`).size < 12_000);
+});
