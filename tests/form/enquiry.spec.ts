@@ -103,9 +103,10 @@ test(
       );
       await submitOn(page).click();
       await answered.promise;
-      // Some seconds later it is gone.
-      await expect(toast(page, FAILED)).toBeInViewport();
       await expect(alertOn(page)).toContainText(note);
+      // That of the try before goes first.
+      await expect(toast(page, FAILED)).toHaveCount(1);
+      await expect(toast(page, FAILED)).toBeInViewport();
     }
     // The real server, which takes no other type.
     await fail(texts.failureNote, (route) =>
