@@ -5,13 +5,13 @@
  */
 import { readServiceFile } from '../built-site/read-build.ts';
 import { readEnvironment } from '../shared/env-file.ts';
-import { type DeploySettings, readSettings } from '../shared/settings.ts';
+import { readSettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { chooseTarget } from './choose-target.ts';
 import type { DeployEvent } from './progress.ts';
-import { type Outcome, publish, undo } from './publish.ts';
+import { publish, undo } from './publish.ts';
 import { status } from './status.ts';
 import { LoginRefused } from './targets/target.ts';
 import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
@@ -46,24 +46,18 @@ async function main(): Promise<void> {
   }
   await target.prepare?.(print);
   const build = () => buildSite(environment);
-  const outcome = command === 'undo' ? undo(context) : publish({ ...context, build });
-  conclude(await outcome, settings, command === 'undo' ? '' : formAdvice(settings, environment));
-}
-
-function conclude(
-  { published, problems, folder }: Outcome,
-  { SITE_URL: siteUrl, OWN_SERVER: isOwn }: DeploySettings,
-  advice: string,
-) {
+  const isUndo = command === 'undo';
+  const outcome = await (isUndo ? undo(context) : publish({ ...context, build }));
+  const { published, problems, folder } = outcome;
+  const { SITE_URL: siteUrl } = settings;
   if (problems.length > 0) {
-    const wrong = problems.map((one) => `  ${one}`).join('\n');
-    return end(`Det är uppladdat, men något stämmer inte på ${siteUrl}:\n${wrong}`, false);
+    const wrong = [`Det är uppladdat, men något stämmer inte på ${siteUrl}:`, ...problems];
+    return end(wrong.join('\n  '), false);
   }
-  const time = swedishTime(published, 'long');
-  const shows = isOwn ? 'är ny. Din server visar den nu.' : `visar det som publicerades ${time}.`;
   const text = folder
     ? `Sidan ligger i mappen ${folder}. Lägg upp den hos ditt webbhotell.`
-    : `Klart. ${siteUrl} ${command === 'undo' ? `visar det som låg ute förut, från ${time}.` : shows}`;
+    : `Klart. ${siteUrl} visar det som publicerades ${swedishTime(published, 'long')}.`;
+  const advice = isUndo ? '' : formAdvice(settings, environment);
   end(`${text} ${advice}`.trim(), true, { folder });
 }
 
@@ -74,7 +68,7 @@ async function test(environment: NodeJS.Dict<string>) {
   // From the build, as in the form.
   const { mailbox } = readServiceFile(DIST_DIR);
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
-  const { delivers, message } = await sendTestEnquiry({ service, mailbox, siteUrl });
+  const { delivers, message } = await sendTestEnquiry(service, mailbox, siteUrl);
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);
 }
 

@@ -22,7 +22,7 @@ async function setUp(...texts: string[]) {
     ...(await chooseTarget(settings)),
     build: () => smallBuild(texts.shift() ?? 'last'),
     report,
-    liveTiming: { patience: 0, pause: 0 },
+    patience: 0,
   };
   return { online, publishing, report };
 }

@@ -8,7 +8,7 @@ import { readBuild } from './build.ts';
 import { alone, forgetAfter, publicationsTo, remember } from './history.ts';
 import { contentNow, settingsOf, status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
-import { isLive, type LiveTiming, verifyLive } from './verify-live.ts';
+import { isLive, verifyLive } from './verify-live.ts';
 
 export type Publishing = {
   settings: DeploySettings;
@@ -16,13 +16,14 @@ export type Publishing = {
   /** Makes a complete build of the content as it is. */
   build: () => Promise<Build>;
   report: Report;
-  liveTiming?: LiveTiming;
+  /** Of `verifyLive`. */
+  patience?: number;
 };
 
 type Looking = Omit<Publishing, 'build'>;
 
 /** When what is online was published, what is not as it should be, and the folder that it is in if it is nowhere else. */
-export type Outcome = { published: string; problems: string[]; folder?: string };
+type Outcome = { published: string; problems: string[]; folder?: string };
 
 /** @throws UserError with everything that has to be fixed before anything is published */
 async function check({ settings, target }: Publishing): Promise<void> {
@@ -55,18 +56,18 @@ export async function publish(publishing: Publishing): Promise<Outcome> {
     const content = contentNow();
     const build = await publishing.build();
     const online = await target.publish(build, report);
-    const about = { content, settings: settingsOf(settings) };
-    remember(build, { ...online, to: target.name, ...about });
+    const to = target.name;
+    remember(build, { ...online, to, content, settings: settingsOf(settings) });
     return { published: online.published, ...(await look(build, publishing)) };
   });
 }
 
 /** Looks at the live site. What is in a folder may not be there yet: its owner uploads it herself. */
-async function look(build: Build, { settings, target, report, liveTiming }: Looking) {
+async function look(build: Build, { settings, target, report, patience }: Looking) {
   const { SITE_URL: siteUrl, OWN_SERVER } = settings;
   const { folder } = target;
   if (folder && !OWN_SERVER && !(await isLive(build, siteUrl))) return { problems: [], folder };
-  return { problems: await verifyLive(build, siteUrl, report, liveTiming) };
+  return { problems: await verifyLive(build, siteUrl, report, patience) };
 }
 
 /**

@@ -44,23 +44,20 @@ export async function status(target: Target, settings: Built): Promise<OnlineSta
     return { step: 'status', text, changes: [] };
   }
   const now = contentNow();
-  const built = Object.entries(settingsOf(settings)).flatMap(([name, to]) => {
-    const from = latest.settings?.[name];
-    return from && from !== to ? `${name}: ${from} → ${to}` : [];
-  });
-  const content = allSubjects.flatMap((subject) =>
-    describeChanges(subject, latest.content[subject] ?? '', now[subject] ?? ''),
-  );
-  const changes = [...built, ...content];
+  const changes = [
+    ...Object.entries(settingsOf(settings)).flatMap(([name, to]) => {
+      const from = latest.settings?.[name];
+      return from && from !== to ? `${name}: ${from} → ${to}` : [];
+    }),
+    ...allSubjects.flatMap((subject) =>
+      describeChanges(subject, latest.content[subject] ?? '', now[subject] ?? ''),
+    ),
+  ];
   const published = swedishTime(latest.published, 'long');
   const from = cut ? 'sist, utan att bli klart' : published;
   const restored = cut ? latest : previous;
-  return {
-    step: 'status',
-    text: `${cut}Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`,
-    changes,
-    ...(restored && {
-      undo: { from, to: swedishTime(restored.published, 'long'), id: restored.id },
-    }),
-  };
+  const text = `${cut}Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`;
+  if (!restored) return { step: 'status', text, changes };
+  const undo = { from, to: swedishTime(restored.published, 'long'), id: restored.id };
+  return { step: 'status', text, changes, undo };
 }

@@ -16,8 +16,7 @@ async function serviceWith(answer: (request: IncomingMessage, response: ServerRe
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-const check = (service: string, siteUrl = SITE) =>
-  sendTestEnquiry({ service, mailbox: MAILBOX, siteUrl });
+const check = (service: string, siteUrl = SITE) => sendTestEnquiry(service, MAILBOX, siteUrl);
 
 test("the site's own service accepts a test from the site alone", async () => {
   const { app } = await startTestService();

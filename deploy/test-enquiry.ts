@@ -20,19 +20,13 @@ export function formAdvice(
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
-type Recipient = {
-  /** Origin of the form service. */
-  service: string;
-  mailbox: string;
-  /** Origin of the site, which the test enquiry is sent from. */
-  siteUrl: string;
-};
-
 /**
  * Sends a test enquiry as the form would, and tells the owner what to do if it fails. Its status alone is not enough: a service
  * may answer 200 and store nothing.
+ *
+ * @param service origin of the form service; @param siteUrl that of the site
  */
-export async function sendTestEnquiry({ service, mailbox, siteUrl }: Recipient) {
+export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
   const texts: Record<FieldRule['kind'], string> = {
     text: 'TEST – inget att svara på',
     email: mailbox,
@@ -55,16 +49,12 @@ export async function sendTestEnquiry({ service, mailbox, siteUrl }: Recipient) 
   const { success, message: reply = '' } = (await answer?.json().catch(() => null)) ?? {};
   const isFormSubmit = service === FORMSUBMIT;
   if (answer?.ok && String(success) === 'true') {
-    return {
-      delivers: true,
-      message: `${service} tog emot testanmälan till ${mailbox}.
-Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”.
-${
-  isFormSubmit
-    ? 'Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
-    : 'Syns det inte är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.'
-}`,
-    };
+    const otherwise = isFormSubmit
+      ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
+      : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
+    const message = `${service} tog emot testanmälan till ${mailbox}.
+Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${otherwise}`;
+    return { delivers: true, message };
   }
   const isAnswered = answer !== undefined && !signal.aborted;
   const reaction = isAnswered
@@ -76,8 +66,6 @@ ${
     `Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.`,
     'Försök igen om en stund.',
   ].filter(Boolean);
-  return {
-    delivers: false,
-    message: [`${service} ${reaction.trim()}.`, ...advice].join('\n  – '),
-  };
+  const message = [`${service} ${reaction.trim()}.`, ...advice].join('\n  – ');
+  return { delivers: false, message };
 }

@@ -10,8 +10,7 @@ import type { Build } from './targets/target.ts';
 import { verifyLive } from './verify-live.ts';
 
 /** What is wrong with a site that is asked once. */
-const verify = (build: Build, siteUrl: string) =>
-  verifyLive(build, siteUrl, () => {}, { patience: 0, pause: 0 });
+const verify = (build: Build, siteUrl: string) => verifyLive(build, siteUrl, () => {}, 0);
 
 async function serve(folder: string, mailbox = MAILBOX): Promise<string> {
   const { url, stop } = await serveLive(folder, mailbox);
@@ -26,7 +25,7 @@ test('the site is asked until it shows the new build', async () => {
   const report = () => {
     if (++rounds === 3) cpSync(build.folder, old.folder, { recursive: true });
   };
-  expect(await verifyLive(build, url, report, { patience: 60_000, pause: 10 })).toEqual([]);
+  expect(await verifyLive(build, url, report)).toEqual([]);
 });
 
 test('a site that shows something else or cannot be reached is explained', async () => {

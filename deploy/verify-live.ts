@@ -11,9 +11,8 @@ import type { Build, Report } from './targets/target.ts';
 
 const POLICY = 'content-security-policy';
 
-/** How long the live site may take to show a build, and the pause between requests, in milliseconds. */
-export type LiveTiming = { patience: number; pause: number };
-const TIMING: LiveTiming = { patience: 60_000, pause: 1000 };
+/** Milliseconds between the rounds in which a site is asked. */
+const PAUSE = 1000;
 
 /** Whether the address shows this build's start page. */
 export const isLive = async ({ manifest }: Build, siteUrl: string) =>
@@ -22,13 +21,14 @@ export const isLive = async ({ manifest }: Build, siteUrl: string) =>
 /**
  * Requests every page until all are those of this build, then checks the rest.
  *
+ * @param patience how long the site may take to show the build, in milliseconds
  * @returns what is wrong, as sentences for the owner
  */
 export async function verifyLive(
   build: Build,
   siteUrl: string,
   report: Report,
-  { patience, pause } = TIMING,
+  patience = 60_000,
 ): Promise<string[]> {
   const pages = Object.keys(build.manifest.files).filter((file) => file.endsWith('.html'));
   const waiting = new Map(pages.map((file) => [pagePath(`/${file}`), file]));
@@ -46,9 +46,8 @@ export async function verifyLive(
       const status = file === '404.html' ? 404 : 200;
       const isPage = answer.status === status && answer.hash === build.manifest.files[file];
       // Under another build's policy it would be without its styles; without any it is not.
-      const policy = answer.headers.get(POLICY);
-      const isNew = isPage && (!policy || policy === headersFor(rules, path).get(POLICY));
-      if (isNew) waiting.delete(path);
+      const ours = headersFor(rules, path).get(POLICY);
+      if (isPage && [ours, null].includes(answer.headers.get(POLICY))) waiting.delete(path);
       else wrong.add(describe(siteUrl, path, answer));
     }
     const done = total - waiting.size;
@@ -56,7 +55,7 @@ export async function verifyLive(
     report({ step: 'verify', text, done, total });
     if (waiting.size === 0) break;
     if (performance.now() > end) return [...wrong];
-    await setTimeout(pause);
+    await setTimeout(PAUSE);
   }
   return formProblems(build, siteUrl);
 }

@@ -13,7 +13,7 @@ import type { Build, Publication, Report, Target } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
 
 /** The API's codes for a Worker that does not exist. */
-const NO_WORKER = [10007, 10090];
+const NO_WORKER = /code: (10007|10090)\]/;
 
 const NAME = 'Cloudflare';
 
@@ -33,7 +33,7 @@ export function openTarget(
 
   async function online(): Promise<Publication | undefined> {
     const list = await wrangler(['deployments', 'list', '--json']).catch((error) => {
-      if (error instanceof WranglerFailed && NO_WORKER.includes(error.code)) return '[]';
+      if (error instanceof WranglerFailed && NO_WORKER.test(error.message)) return '[]';
       throw error;
     });
     // Wrangler lists the latest last.
@@ -53,10 +53,8 @@ export function openTarget(
   }
 
   async function publish(build: Build, report: Report): Promise<Publication> {
-    report({
-      step: 'upload',
-      text: 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.',
-    });
+    const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
+    report({ step: 'upload', text });
     const site = resolve(build.folder);
     const aliases = ['service.json', 'headers.json'].flatMap((name) => [
       '--alias',

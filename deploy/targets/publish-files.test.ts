@@ -52,24 +52,27 @@ function expectWhole(files: Record<string, string>) {
 const pagesIn = async (folder: string) =>
   Object.entries(await filesOf(folder)).filter(([path]) => path.endsWith('.html'));
 
+/** A store that waits before each of its changes. */
+function holding(
+  store: FileStore,
+  before: (path: string, other?: string | Buffer) => Promise<void>,
+): FileStore {
+  return {
+    ...store,
+    write: async (path, data) => before(path, data).then(() => store.write(path, data)),
+    move: async (from, to) => before(from, to).then(() => store.move(from, to)),
+    remove: async (path) => before(path).then(() => store.remove(path)),
+  };
+}
+
 /** A store that is cut off after so many changes, in the middle of a file if the next one writes. */
 function cutAfter(changes: number, store: FileStore) {
   let left = changes;
-  const change =
-    <A extends unknown[]>(make: (...args: A) => Promise<void>) =>
-    async (...args: A) => {
-      if (left-- <= 0) throw new Error('cut');
-      await make(...args);
-    };
-  const cut: FileStore = {
-    ...store,
-    move: change(store.move),
-    remove: change(store.remove),
-    write: async (path, data) => {
-      if (left === 0) await store.write(path, data.subarray(0, data.length / 2));
-      await change(store.write)(path, data);
-    },
-  };
+  const cut = holding(store, async (path, data) => {
+    if (left-- > 0) return;
+    if (data instanceof Buffer) await store.write(path, data.subarray(0, data.length / 2));
+    throw new Error('cut');
+  });
   return { cut, isWhole: () => left >= 0 };
 }
 
@@ -149,20 +152,15 @@ test('of two publications at once into one folder the one that began last goes o
 /** A store that waits before one of its changes, counted from when it has left its mark. */
 function whileMoving(store: FileStore, changes: number, wait: () => Promise<unknown>) {
   const reached = Promise.withResolvers<void>();
-  let left: number | undefined;
-  const change =
-    <A extends unknown[]>(make: (...args: A) => Promise<void>) =>
-    async (...args: A) => {
-      if (left !== undefined && left-- === 0) {
-        reached.resolve();
-        await wait();
-      }
-      await make(...args);
-      if (args[1] === MARK) left = changes;
-    };
-  const { write, move, remove } = store;
-  const slow = { write: change(write), move: change(move), remove: change(remove) };
-  return { store: { ...store, ...slow }, reached: reached.promise };
+  let left = Number.NaN;
+  const slow = holding(store, async (_path, to) => {
+    if (to === MARK) left = changes;
+    else if (left-- === 0) {
+      reached.resolve();
+      await wait();
+    }
+  });
+  return { store: slow, reached: reached.promise };
 }
 
 test('assets stay for some days after they were online, and old pages do not', async () => {

@@ -33,7 +33,7 @@ export function openTarget(to: SftpPlace, access: SftpAccess): Target {
 
   return {
     // As DEPLOY_TO has it, where a path in the user's home begins with `/~`.
-    name: to.server + (to.folder.startsWith('/') ? to.folder : posix.join('/~', to.folder)),
+    name: to.server + posix.resolve('/~', to.folder),
     online: () => connected(readOnline),
     tryWriting: () => connected(tryFolder),
     publish: (build, report) => connected((store) => publishFiles(store, build, report)),

@@ -6,16 +6,8 @@ import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { ENDING_TOGETHER } from '../../shared/ending-together.mjs';
 import { SEND_LOG, UserError } from '../../shared/user-error.ts';
 
-/** Wrangler failed, in its words. */
-export class WranglerFailed extends Error {
-  /** That of Cloudflare's API; 0 if it was not the API that refused. */
-  readonly code: number;
-
-  constructor(message: string) {
-    super(message);
-    this.code = Number(/\[code: (\d+)\]/.exec(message)?.[1] ?? 0);
-  }
-}
+/** Wrangler failed, in its words, which have the code of Cloudflare's API: `[code: 10007]`. */
+export class WranglerFailed extends Error {}
 
 export const NOT_INSTALLED =
   'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
@@ -53,16 +45,14 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
   return stdout;
 }
 
-/** Codes of the API for a login that is missing, wrong or not allowed to do this. */
-const REFUSED_LOGIN = [1000, 6003, 9106, 9109, 10000, 10001];
-
-/** What wrangler says itself when it has no login, or cannot choose between the accounts of one. */
-const NO_LOGIN = /CLOUDFLARE_API_TOKEN|More than one account/;
+/** The API's codes for a login that is wrong or not allowed to do this, and wrangler's words where there is none, or several. */
+const NO_LOGIN =
+  /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
 /** Explains to the owner why wrangler failed; its own words are at most the cause. Other errors are returned as they are. */
 export function explainWrangler(error: unknown): unknown {
   if (!(error instanceof WranglerFailed)) return error;
-  if (REFUSED_LOGIN.includes(error.code) || NO_LOGIN.test(error.message)) {
+  if (NO_LOGIN.test(error.message)) {
     return new UserError(
       'Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre, får inte ändra webbplatsen eller når flera konton. Den som sköter webbplatsen loggar in datorn där. Inget är ändrat.',
     );
