@@ -1,7 +1,7 @@
 /** The service over HTTP: middleware in the order in which a request meets it. */
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
-import { errorFields, type Log } from '../log.ts';
+import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import { type EnquiryNeeds, enquiries } from './enquiries.ts';
 import { rejectionPage } from './rejection.ts';
@@ -28,7 +28,6 @@ export function createServiceApp(
   { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
 ): Hono {
   return new Hono()
-    .use(requestLog(needs.log))
     .use(siteHeaders(headers))
     .onError(failed(needs))
     .get('/healthz', health(needs, state))
@@ -42,19 +41,6 @@ const failed =
     log.error(errorFields(error), 'a request failed');
     return c.html(rejectionPage({ status: 500 }, site()), 500);
   };
-
-/** Logs one line per request, with neither the visitor's address nor the query string, where people paste anything. */
-function requestLog(log: Log): MiddlewareHandler {
-  return async (c, next) => {
-    const start = performance.now();
-    await next();
-    const { method, path } = c.req;
-    const ms = Math.round(performance.now() - start);
-    // A mailbox, or what is asked for as one, may be a person's address.
-    const shown = path.replace(/(?<=^\/ajax\/).+|[^/]*(@|%40).*/i, '…');
-    log.info({ method, path: shown, status: c.res.status, ms }, 'request');
-  };
-}
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   return async (c, next) => {
