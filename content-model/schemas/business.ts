@@ -30,12 +30,6 @@ export const trainer = (context: SchemaContext) =>
       'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
     ),
     brandLogoImage: context.image().describe('Märket, utan namn. Namnet står bredvid som text.'),
-    logoWithName: context
-      .image()
-      .describe(
-        'En egen logotyp där namnet står. Är den bredare än hög visas den i stället för märket och namnet, annars bredvid namnet.',
-      )
-      .optional(),
   });
 
 /** `Kostrådgivare – Institutet Smak & Styrka` as course and issuer. */
