@@ -7,14 +7,11 @@ const HEIC = /^ftyp.*(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 /** Those of AVIF, which may come after the general ones of HEIF. */
 const AVIF = /^ftyp.*(avif|avis)/s;
 
-/** The brands of a file that has such, in its first box. A file's name may be wrong. */
-const brandsOf = (bytes: Uint8Array) =>
-  String.fromCharCode(...bytes.subarray(4, Math.min(bytes[3] ?? 0, 96)));
-
-export const isHeic = (bytes: Uint8Array) =>
-  HEIC.test(brandsOf(bytes)) && !AVIF.test(brandsOf(bytes));
-
-export const isAvif = (bytes: Uint8Array) => AVIF.test(brandsOf(bytes));
+/** By the brands in its first box, since a file's name may be wrong. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const brands = String.fromCharCode(...bytes.subarray(4, Math.min(bytes[3] ?? 0, 96)));
+  return HEIC.test(brands) && !AVIF.test(brands);
+}
 
 /** A warning, which files of some phones give, is no reason to refuse a picture; a truncated file is. */
 export const READING = { failOn: 'error' } as const;

@@ -18,8 +18,6 @@ export type Kind = {
   /** Of a list. */
   entry?: Kind;
   minItems?: number;
-  /** Greatest length of a text, in characters. */
-  maximum?: number | undefined;
   /** What can be chosen, and its name. */
   options?: Record<string, string> | undefined;
   /** The notation of a text that is more than words: `email`, `link`, `tel` or `focus`. */
@@ -58,7 +56,6 @@ function kindOf(schema: JsonSchema, { name = '', isRequired = false }): Kind {
     required = [],
     items,
     enum: values,
-    maxLength,
     ...meta
   } = { ...nullable, ...schema };
   if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
@@ -74,7 +71,6 @@ function kindOf(schema: JsonSchema, { name = '', isRequired = false }): Kind {
     help,
     empty: nullable ? 'null' : isRequired ? 'refused' : 'omitted',
     type: type as Kind['type'],
-    maximum: maxLength,
     ...(type === 'object' && { fields: Object.fromEntries(fields) }),
     // An entry without a description goes by the name of its list.
     ...(items && { entry: kindOf(items as JsonSchema, { name: `${label}.`, isRequired: true }) }),

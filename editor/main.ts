@@ -1,9 +1,9 @@
 /** Serves the owner's editor, with the site in development next to it: `npm run edit`. */
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
-import { openOutside } from './open-outside.ts';
 import { preparePreview } from './preview/start.ts';
 import { ADDRESS_FILE, findOpen, projectOf } from './running.mjs';
 import { editorApp } from './server/app.ts';
@@ -51,4 +51,16 @@ function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
       else reject(new Error(message));
     });
   });
+}
+
+/** Opens an address in the browser. Whoever starts the editor reads it too, where that fails. */
+function openOutside(what: string) {
+  if (process.env['BROWSER'] === 'none') return;
+  const [program = '', ...args] =
+    process.platform === 'win32'
+      ? ['cmd', '/c', 'start', '', what]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', what];
+  spawn(program, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }

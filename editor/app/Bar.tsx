@@ -16,13 +16,6 @@ type BarProps = {
   onView: (view: 'form' | 'page') => void;
 };
 
-// Ctrl+S saves the form, where browsers would save the page.
-addEventListener('keydown', (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
-  document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
-  event.preventDefault();
-});
-
 /** What concerns all subjects: undo, the history, and publishing. */
 export function Bar({ overview, message, view, onView }: BarProps) {
   const last = useLastStep();

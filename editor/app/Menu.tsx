@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Overview } from '../server/overview.ts';
-import { unsaved } from './form/drafts.ts';
+import { readDraft } from './form/drafts.ts';
 import { latestEnquiries, linkTo, readEnquiries, useShared } from './shared-state.ts';
 
 export const HOME = { subject: '', label: 'Din webbplats' };
@@ -10,7 +10,6 @@ export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 /** What can be shown. @param page the one that is */
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
-  const drafts = useShared(unsaved);
   const { enquiries = [] } = useShared(latestEnquiries) ?? {};
   const isNew = enquiries.filter(({ answeredAt }) => answeredAt === null).length;
   const isHome = page === HOME.subject;
@@ -39,7 +38,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
                   {subject === ENQUIRIES.subject && isNew > 0 && (
                     <span className="new">{isNew} nya</span>
                   )}
-                  {drafts.includes(subject) && <span className="help">Inte sparat</span>}
+                  {readDraft(subject) && <span className="help">Inte sparat</span>}
                 </a>
               </li>
             ))}

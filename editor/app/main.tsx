@@ -7,7 +7,7 @@ import { PlaceForm } from './form/PlaceForm.tsx';
 import { SubjectForm } from './form/SubjectForm.tsx';
 import { ENQUIRIES, HOME, Menu, PATH, PLACE } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
-import { Path, stepFrom } from './path/Path.tsx';
+import { Path } from './path/Path.tsx';
 import { Start } from './Start.tsx';
 import { latestOverview, readOverview, useRoute, useShared } from './shared-state.ts';
 import { useTask } from './use-task.tsx';
@@ -22,7 +22,7 @@ function Editor() {
   const [view, setView] = useState<'form' | 'page'>('form');
   const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
   const isPath = page === PATH.subject;
-  const name = isPath ? target[0] || (overview && stepFrom(overview)) : page;
+  const name = isPath ? target[0] || overview?.left[0] : page;
   const subject = subjects.find((one) => one.subject === name);
   const others = [PATH, ENQUIRIES, PLACE];
   const { label } = others.find((one) => one.subject === page) ?? subject ?? HOME;

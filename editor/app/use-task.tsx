@@ -5,7 +5,7 @@ import type { Refused } from './api.ts';
 /** @property problems what is wrong, at the fields of a form */
 export type Message = {
   text: string;
-  kind: 'ok' | 'problem' | 'notice';
+  kind: 'ok' | 'problem';
   problems?: ContentProblem[] | undefined;
 };
 

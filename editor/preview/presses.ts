@@ -16,17 +16,11 @@ export function reportPresses(tell: (message: EditorMessage) => void) {
       picture: picture ? fileOf(picture as HTMLImageElement) : '',
       anchor: anchor ? `#${anchor}` : '',
     });
-    const link = target.closest('a');
-    // A link leads away from what is edited; one to a place on the page does not.
+    const link = target.closest('a, [type=submit]');
+    // A link leads away from what is edited; one to a place on the page does not. A form that is tried is sent nowhere.
     if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
   };
   addEventListener('click', report, true);
-  // A form that is tried is sent nowhere, whoever receives it.
-  const stop = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  addEventListener('submit', stop, true);
 }
 
 /** What has words of its own. */

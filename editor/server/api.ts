@@ -12,7 +12,7 @@ import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
 import { makeFolder, openPlace, savePlace } from './place.ts';
-import { deploy, latestRun, openFolder, readStatus } from './publishing.ts';
+import { deploy, latestRun, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 
 export function api(preview: Preview): Hono {
@@ -50,7 +50,6 @@ export function api(preview: Preview): Hono {
     'GET /status': readStatus,
     'GET /deploy': latestRun,
     'POST /deploy': async (request) => deploy((await request.json()).command),
-    'POST /folder': openFolder,
     'GET /place': openPlace,
     'POST /place/folder': makeFolder,
     'POST /place': async (request) => savePlace(await request.json()),

@@ -1,10 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { allSubjects } from '../../content-model/subjects.ts';
 import { enterProject } from '../../tests/support/enter-project.ts';
 import { preparePreview } from '../preview/start.ts';
 import { editContent } from './content.ts';
-import { keepDraft, readDrafts } from './drafts.ts';
 import { openHistory } from './history.ts';
 import { merge } from './merge.ts';
 
@@ -33,6 +33,13 @@ const refusal = (save: Promise<unknown>) =>
     () => expect.unreachable(),
     ({ details }) => details,
   );
+
+test.each(allSubjects)('the form of %s opens with what its file says', async (form) => {
+  const { check, type } = setUp();
+  const { data, base } = await type(form, {});
+  expect(data).toMatchObject(read(form));
+  expect(await check(form, { base, data })).toMatchObject({ problems: [] });
+});
 
 test('what another form has saved since stays, in the forms of one subject and of several', async () => {
   const { save, type } = setUp();
@@ -69,11 +76,6 @@ test('what was typed and also changed elsewhere is asked about, field by field',
   await save('footer', { base, data: mine });
   expect(read('footer')).toMatchObject({ closing, blurb: 'Kort.', privacyLink: 'Integritet' });
   expect(other).toMatchObject({ closing: 'Hej då.', blurb: 'Kort.' });
-  // Of a draft that is older than what forms send, all that differs is asked about.
-  const old = await refusal(
-    save('footer', { base: undefined, data: { ...mine, closing: 'Nej.' } }),
-  );
-  expect(old.conflict.lines).toHaveLength(1);
 });
 
 test('entries of a list are merged where they are the same ones', () => {
@@ -115,15 +117,6 @@ test('of two saves at the same time none puts back what the other has changed', 
   expect(read('footer')).toMatchObject({ closing: 'Vi hörs.', blurb: 'Kort.' });
 });
 
-test('the district that goes with its town is named before, and in what the save answers', async () => {
-  const { check, save, type } = setUp();
-  const { district } = read('site');
-  const moved = await type('overallt', { place: 'Göteborg' });
-  expect((await check('overallt', moved)).vanished).toBe(district);
-  expect(await save('overallt', moved)).toMatchObject({ vanished: district });
-  expect((await check('overallt', await type('overallt', {}))).vanished).toBeUndefined();
-});
-
 test('what was written by hand since a save is there to take back', async () => {
   const { save, restore, rememberAll, type } = setUp();
   await save('footer', await type('footer', { closing: 'Vi hörs.' }));
@@ -134,14 +127,4 @@ test('what was written by hand since a save is there to take back', async () => 
   const [latest] = rememberAll().saves();
   await restore('footer', latest?.id ?? '');
   expect(read('footer').closing).toBe('Skrivet för hand.');
-});
-
-test('drafts lie with the project, where no one else of the computer reads them', () => {
-  enterProject();
-  expect(readDrafts()).toEqual({});
-  keepDraft('footer', { data: { closing: 'Vi hörs.' } });
-  expect(readDrafts()).toEqual({ footer: { data: { closing: 'Vi hörs.' } } });
-  expect(statSync('editor/.drafts/footer.json').mode & 0o077).toBe(0);
-  keepDraft('footer', null);
-  expect(readDrafts()).toEqual({});
 });

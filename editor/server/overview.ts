@@ -1,5 +1,6 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
-import type { ContentProblem } from '../../content-model/content-problems.ts';
+import { type ContentProblem, subjectProblems } from '../../content-model/content-problems.ts';
+import { readYaml } from '../../content-model/read-yaml.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
@@ -9,7 +10,6 @@ import { readContent } from '../content-files.ts';
 import { EVERYWHERE } from '../messages.ts';
 import { FORMS, fieldAt } from './forms.ts';
 import { inWords } from './refusal.ts';
-import { validateText } from './validate.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
@@ -63,7 +63,8 @@ const listed = (all: Record<string, { label: string; page: string }>) =>
 /** What remains to do in a subject, each with its field. */
 async function listTodos(subject: Subject, samplesStop: boolean): Promise<Todo[]> {
   try {
-    const { data, problems } = await validateText(subject, readContent(subject));
+    const data = readYaml(readContent(subject));
+    const problems = await subjectProblems(subject, data);
     return [
       ...problems.map(({ path }) => ({ ...fieldAt(subject, path), stops: true })),
       ...sampleMarks(subject, data).map(({ path }) => ({

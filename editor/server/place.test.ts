@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseDeployTo } from '../../shared/deploy-to.ts';
 import { readEnvFile } from '../../shared/env-file.ts';
 import { freePort } from '../../tests/support/enquiries/free-port.ts';
 import { enterFolder } from '../../tests/support/enter-project.ts';
@@ -55,12 +54,6 @@ test('a password belongs to its user and server, and a key to its server', () =>
   expect(after(HOTEL, { user: 'bo', password: 'nytt' }).DEPLOY_PASSWORD).toBe('nytt');
 });
 
-test('a place of a kind that this version does not know is reported, and not overwritten', () => {
-  const before = { ...HOTEL, DEPLOY_TO: 'netlify' };
-  expect(() => readPlace(before)).toThrow('DEPLOY_TO ska vara sftp://');
-  expect(() => placeLines(readPlace(HOTEL), before)).toThrow('DEPLOY_TO ska vara');
-});
-
 test.each(['sftp://hotell.example', 'sftp://anna@hotell.example/', ' hotell.example '])(
   'a server is read as web hotels show it: %s',
   (server) => expect(after(HOTEL, { server })).toEqual(HOTEL),
@@ -98,7 +91,6 @@ test.each([
   expect(() => after(HOTEL, { [field]: answer })).toThrow(
     expect.objectContaining({ details: { problems } }),
   );
-  expect(parseDeployTo(`sftp://anna@hotell.example/~anna/www`)).toBeUndefined();
 });
 
 test('a place is kept only when it can be written, and what is wrong has its field', async () => {

@@ -1,35 +1,25 @@
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { bundleApp } from './app-files.ts';
-import { deploy, latestRun, readStatus, startDeploy } from './publishing.ts';
-import { inWords } from './refusal.ts';
+import { deploy, latestRun, startDeploy } from './publishing.ts';
 
 /** Replaces the command that publishes. */
 async function setUp(program: string) {
   await writeFiles(enterFolder(), { 'deploy/main.ts': program });
 }
 
-test.each([
-  ['publish', /hel\. Försök igen/],
-  ['test', /Se efter i din inkorg/],
-])('a %s that breaks off has an end, and she reads what to do', async (command, words) => {
+test('a command that breaks off has an end, and she reads what to do', async () => {
   await setUp('console.log(\'{"step":"upload"}\'); process.exit(1);');
-  const run = deploy(command);
+  const run = deploy('publish');
   // A second window follows it, and begins nothing else.
-  expect(deploy(command)).toBe(run);
+  expect(deploy('publish')).toBe(run);
   expect(() => deploy('undo')).toThrow(/pågår redan/);
   await eventually(() => expect(run.ended).toBeDefined());
   expect(latestRun()).toMatchObject({ steps: [{ step: 'upload' }], ended: { ok: false } });
-  expect(latestRun()?.ended?.text).toMatch(words);
-});
-
-test('where nothing can be known of what is online, that is said in words', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  await setUp('process.exit(1)');
-  expect(await readStatus().catch(inWords)).toMatch(/^Något gick fel\./);
+  expect(latestRun()?.ended?.text).toMatch(/hel\. Försök igen/);
 });
 
 test('a command can install what it needs, whatever bundling sets', async () => {

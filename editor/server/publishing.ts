@@ -6,8 +6,6 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { DeployEvent, OnlineStatus } from '../../deploy/progress.ts';
 import type { Progress } from '../../deploy/targets/target.ts';
-import { openOutside } from '../open-outside.ts';
-import { readPlace } from './place.ts';
 import { Refusal } from './refusal.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
@@ -18,10 +16,8 @@ export type Deployment = { command: string; steps: Progress[]; ended?: Ended };
 let latest: Deployment | undefined;
 
 /** What is known when a command ends without a word of its own. */
-const brokenOff = (command: string) =>
-  command === 'test'
-    ? 'Det bröts innan svaret kom. Se efter i din inkorg, och i skräpposten, innan du skickar igen: testanmälan kan ha gått fram.'
-    : 'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel. Försök igen, så görs det som är kvar.';
+const BROKEN_OFF =
+  'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel. Försök igen, så görs det som är kvar.';
 
 /** The run that goes on, or how the last one ended: every window may ask, until the next one begins. */
 export const latestRun = () => latest;
@@ -42,7 +38,7 @@ export function deploy(command: string): Deployment {
   follow(run)
     .catch(console.error)
     .finally(() => {
-      run.ended ??= { step: 'done', ok: false, text: brokenOff(command) };
+      run.ended ??= { step: 'done', ok: false, text: BROKEN_OFF };
     });
   return run;
 }
@@ -76,10 +72,4 @@ async function follow(run: Deployment) {
 export async function readStatus(): Promise<OnlineStatus | Ended> {
   const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));
-}
-
-/** Opens the folder that is published to. */
-export function openFolder() {
-  const { kind, folder } = readPlace();
-  if (kind === 'folder') openOutside(folder);
 }

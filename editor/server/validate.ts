@@ -1,30 +1,11 @@
-/** Makes the form of content, and validates what is filled in. */
-
+/** Makes the form of content, and reads what is filled in. */
 import type { ContentProblem } from '../../content-model/content-problems.ts';
-import { subjectProblems } from '../../content-model/content-problems.ts';
-import { contentFile, parseYaml } from '../../content-model/read-yaml.ts';
 import { type Kind, readKind } from '../../content-model/schema-kind.ts';
 import { type Subject, schemaOf } from '../../content-model/subjects.ts';
-import { isRecord } from '../../shared/walk.ts';
 
 /** What is wrong with content that no form can show. */
 export const DAMAGED =
   'Filen blev skadad. Öppna Historik, och tryck på ”Ta tillbaka” vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
-
-/** Reads a file's text and validates it. A text that is damaged has a problem with an empty path. */
-export async function validateText(
-  subject: Subject,
-  text: string,
-): Promise<{ data: unknown; problems: ContentProblem[] }> {
-  const damaged = (message: string) => [{ path: [], name: '', message }];
-  try {
-    const data = parseYaml(contentFile(subject), text);
-    if (!isRecord(data)) return { data, problems: damaged(DAMAGED) };
-    return { data, problems: await subjectProblems(subject, data) };
-  } catch (error) {
-    return { data: undefined, problems: damaged(`${DAMAGED} ${(error as Error).message}`) };
-  }
-}
 
 export const sentence = ({ name, message }: ContentProblem) =>
   name ? `${name}: ${message}` : message;

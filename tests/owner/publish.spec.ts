@@ -116,7 +116,7 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await open(page);
   const inMenu = page.getByRole('navigation').getByRole('link', { name: 'Intresseanmälningar' });
   await expect(inMenu).toContainText('1 nya');
-  await page.getByRole('link', { name: '1 intresseanmälan' }).click();
+  await inMenu.click();
   await expect(page.getByText('Inte mejlad än')).toBeVisible();
   // Without opening it she reads who it is and what about, and answers.
   const closed = page.locator('.row', { hasText: berit.name });

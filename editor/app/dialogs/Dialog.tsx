@@ -48,7 +48,7 @@ export function Unsaved({ children }: { children?: ReactNode }) {
   const forms = useShared(unsavedForms);
   if (forms.length === 0) return null;
   return (
-    <p className="message" data-kind="notice">
+    <p className="message">
       Inte sparat än: {forms.map(({ label }) => label).join(', ')}. {children}
     </p>
   );

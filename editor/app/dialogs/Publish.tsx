@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Undo } from '../../../deploy/progress.ts';
 import type { Overview } from '../../server/overview.ts';
-import { ask, type Refused } from '../api.ts';
+import type { Refused } from '../api.ts';
 import { inTurn, save, unsavedForms } from '../form/drafts.ts';
 import { PATH, PLACE } from '../Menu.tsx';
 import { linkTo, screensLeft, useShared } from '../shared-state.ts';
@@ -105,12 +105,7 @@ function Publish({ overview, onClose }: PublishProps) {
               Öppna sidan
             </a>
           )}
-          {ended.folder && (
-            <button type="button" onClick={() => ask('POST', 'folder')}>
-              Öppna mappen
-            </button>
-          )}
-          {isOut && (
+          {(isOut || ended.folder) && (
             <button type="button" onClick={() => start('test')}>
               Skicka en testanmälan genom formuläret
             </button>

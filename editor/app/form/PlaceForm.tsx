@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { openPlace, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
 import { PLACE } from '../Menu.tsx';
-import { latestOverview, readOverview, screensLeft } from '../shared-state.ts';
+import { readOverview } from '../shared-state.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { readDraft, store } from './drafts.ts';
 import { FormFields } from './fields/Field.tsx';
@@ -38,9 +38,7 @@ export function PlaceForm() {
       const done = await ask<string>('POST', 'place', answers);
       store(PLACE.subject, null);
       await readOverview();
-      const { left = [], todos = [] } = latestOverview() ?? {};
-      const isStopped = left.length > 0 && todos.some(({ stops }) => stops);
-      return isStopped ? `Platsen är sparad. ${screensLeft()} innan du kan publicera.` : done;
+      return done;
     });
 
   const makeFolder = () =>

@@ -47,10 +47,7 @@ function setFile(subject: string, opened: Opened, before: Json | undefined) {
   });
 }
 
-/** The forms of which something is not saved. */
-export const unsaved = () => [...drafts.keys()];
-
-/** Those of content, with what they are called. */
+/** The forms of content of which something is not saved, with what they are called. */
 export const unsavedForms = () =>
   (latestOverview()?.groups ?? [])
     .flatMap(({ subjects }) => subjects)

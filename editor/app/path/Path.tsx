@@ -1,26 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { bothNames } from '../../../content-model/both-names.ts';
 import { EVERYWHERE } from '../../messages.ts';
 import type { Overview, Todo } from '../../server/overview.ts';
-import { PROJECT } from '../api.ts';
 import { fileOf } from '../form/drafts.ts';
 import { getIn, type KeyPath, keyPath } from '../form/form-data.ts';
 import { SubjectForm } from '../form/SubjectForm.tsx';
 import { PATH } from '../Menu.tsx';
 import { latestOverview, linkTo, readOverview, screensLeft } from '../shared-state.ts';
 
-type Steps = Pick<Overview, 'order' | 'left'>;
-
-const LAST_STEP = `step:${PROJECT}`;
-
-/** What is left from a step on, or else before it; by default from the one that she saw last. */
-export function stepFrom({ order, left }: Steps, step = localStorage.getItem(LAST_STEP) ?? '') {
-  return left.find((one) => order.indexOf(one) >= order.indexOf(step)) ?? left[0];
-}
-
-/** The address of what is left besides a step; at the end, of the first screen. */
-function linkAfter({ order, left }: Steps, step: string): string {
-  const next = stepFrom({ order, left: left.filter((one) => one !== step) }, step);
+/** The address of what is left after a step, or else before it; at the end, of the first screen. */
+function linkAfter({ order, left }: Pick<Overview, 'order' | 'left'>, step: string): string {
+  const others = left.filter((one) => one !== step);
+  const next = others.find((one) => order.indexOf(one) > order.indexOf(step)) ?? others[0];
   return next ? linkTo(PATH.subject, [next]) : linkTo('');
 }
 
@@ -35,7 +26,6 @@ export function Path({ overview, subject, label }: PathProps) {
   // What is done stays in sight until she goes on.
   const [todos, setTodos] = useState(() => ofSubject(overview));
   const [target, setTarget] = useState<string[]>([]);
-  useEffect(() => localStorage.setItem(LAST_STEP, subject), [subject]);
 
   async function goOn() {
     const { hash } = location;

@@ -54,9 +54,7 @@ test('reads an iPhone’s picture: upright, in its colours, and without the plac
   await expect(preparePicture(heic.subarray(0, 900))).rejects.toThrow(/går inte att öppna/);
 });
 
-test('keeps every byte of a drawing, and of a picture that needs nothing', async () => {
-  const small = await picture(400, 300).jpeg().toBuffer();
-  expect((await keep(small)).kept).toBe(small);
+test('keeps every byte of a drawing', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   expect((await keep(drawing)).kept).toBe(drawing);
 });
@@ -86,7 +84,7 @@ test('keeps any other format as a JPEG, and as a PNG where it is transparent', a
   expect(await keep(transparent)).toMatchObject({ format: 'png', extension: '.png' });
 });
 
-test('takes what only warns, as the files of Samsung telephones do, and AVIF by any brand', async () => {
+test('takes what only warns, as the files of Samsung telephones do', async () => {
   const samsung = await picture(400, 300).jpeg().toBuffer();
   // The last three bytes of the header of the scan.
   samsung.set([0, 0, 0], samsung.indexOf(Buffer.from([0xff, 0xda])) + 11);
@@ -94,10 +92,4 @@ test('takes what only warns, as the files of Samsung telephones do, and AVIF by 
   await expect(preparePicture(samsung.subarray(0, samsung.length * 0.9))).rejects.toThrow(
     /går inte att öppna/,
   );
-  const avif = await picture(40, 30).avif().toBuffer();
-  for (const brand of ['mif1', 'miaf', 'avis']) {
-    const other = Buffer.from(avif);
-    other.write(brand, 8);
-    expect((await keep(other)).format, brand).toBe('jpeg');
-  }
 });

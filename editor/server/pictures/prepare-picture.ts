@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import {
-  isAvif,
   isHeic,
   pictureProblem,
   READING,
@@ -18,32 +17,26 @@ type Prepared = { kept: Uint8Array; extension: string };
 
 /**
  * Returns a chosen picture as it is to be kept: a JPEG, or a PNG where it was one or is transparent; upright, without the place
- * and camera it was taken with, and no larger than the site can use. A picture that already is all that stays as it is.
+ * and camera it was taken with, and no larger than the site can use.
  *
  * @param least how wide its place needs it, in pixels
  * @throws Refusal when it cannot be shown
  */
 export async function preparePicture(chosen: Uint8Array, least = 0): Promise<Prepared> {
   const unreadable = () => Promise.reject(new Refusal(UNREADABLE));
-  // sharp goes by the first brand, which of an AVIF may be another.
-  if (isAvif(chosen)) chosen.set(Buffer.from('avif'), 8);
   const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
   const problem = await pictureProblem(bytes);
   if (problem) throw new Refusal(problem);
-  const metadata = await sharp(bytes).metadata();
-  const { format, hasAlpha, orientation, exif, xmp, iptc, icc, comments } = metadata;
+  const { format, hasAlpha, autoOrient } = await sharp(bytes).metadata();
   if (format === 'svg') {
     if (least) throw new Refusal(NO_DRAWING);
     return { kept: bytes, extension: '.svg' };
   }
   const isPng = format === 'png' || hasAlpha;
   const extension = isPng ? '.png' : '.jpg';
-  const { width, height } = metadata.autoOrient;
+  const { width, height } = autoOrient;
   // A tall picture is shown cropped, and keeps the width that its place needs.
   const share = Math.max(LONGEST_SIDE / Math.max(width, height), least / width);
-  const tells = [exif, xmp, iptc, icc, comments].some(Boolean) || (orientation ?? 1) !== 1;
-  const isKept = format === 'png' || (format === 'jpeg' && bytes === chosen);
-  if (isKept && !tells && share >= 1) return { kept: bytes, extension };
   const upright = sharp(bytes, READING).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
   // Nearly as it was, since the build makes the small copies.

@@ -1,16 +1,13 @@
 import { type FieldProps, useControl } from '../form-state.ts';
 import { Help, Labelled, Problem } from './labels.tsx';
 
-/** Characters that a field of one line shows. */
-const LINE = 80;
-
 export function TextField({ field, path }: FieldProps) {
   const { attributes, text } = useControl(path);
-  const { format, maximum, multiline } = field;
+  const { format, multiline } = field;
   const control = { ...attributes, ...text };
   return (
     <Labelled field={field} path={path}>
-      {multiline || (maximum ?? 0) > LINE ? (
+      {multiline ? (
         <textarea {...control} rows={2} />
       ) : (
         <input

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
 import { ask } from '../../api.ts';
-import { type Message, useTask } from '../../use-task.tsx';
+import { useTask } from '../../use-task.tsx';
 import { inTurn } from '../drafts.ts';
 
 /** Where the editor shows a picture, which content names from its own folder. */
@@ -21,10 +21,9 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
       inTurn(async () => {
         const paths: string[] = [];
         const lines: string[] = [];
-        let kind: Message['kind'] = 'ok';
         // One after the other: they keep their order, and a large one needs the memory for itself.
         for (const file of files) {
-          notify([...lines, `${file.name}: läses …`].join('\n'), kind);
+          notify([...lines, `${file.name}: läses …`].join('\n'));
           const query = new URLSearchParams({ name: file.name, least: String(least ?? 0) });
           const { path, notice }: Partial<StoredPicture> = await ask<StoredPicture>(
             'POST',
@@ -32,13 +31,11 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
             file,
           ).catch(({ message }: Error) => ({ notice: message }));
           if (path) paths.push(path);
-          // Of several, the others are not wrong.
-          if (!path && files.length === 1) kind = 'problem';
-          else if (notice) kind = 'notice';
           lines.push(`${file.name}: ${notice ?? 'klar'}`);
         }
         if (paths.length > 0) add(paths);
-        notify(lines.join('\n'), kind);
+        // Of several, the others are not wrong.
+        notify(lines.join('\n'), paths.length > 0 ? 'ok' : 'problem');
       }),
     );
   return { take, message, isBusy };
