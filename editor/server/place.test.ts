@@ -54,11 +54,6 @@ test('a password belongs to its user and server, and a key to its server', () =>
   expect(after(HOTEL, { user: 'bo', password: 'nytt' }).DEPLOY_PASSWORD).toBe('nytt');
 });
 
-test.each(['sftp://hotell.example', 'sftp://anna@hotell.example/', ' hotell.example '])(
-  'a server is read as web hotels show it: %s',
-  (server) => expect(after(HOTEL, { server })).toEqual(HOTEL),
-);
-
 test('each kind of place takes its own lines with it when another is chosen', () => {
   const { SITE_URL, FORM_SERVICE_URL } = HOTEL;
   const folder = { SITE_URL, FORM_SERVICE_URL, DEPLOY_TO: 'folder:/srv/webb' };

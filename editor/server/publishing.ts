@@ -15,10 +15,6 @@ export type Deployment = { command: string; steps: Progress[]; ended?: Ended };
 
 let latest: Deployment | undefined;
 
-/** What is known when a command ends without a word of its own. */
-const BROKEN_OFF =
-  'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel. Försök igen, så görs det som är kvar.';
-
 /** The run that goes on, or how the last one ended: every window may ask, until the next one begins. */
 export const latestRun = () => latest;
 
@@ -38,7 +34,9 @@ export function deploy(command: string): Deployment {
   follow(run)
     .catch(console.error)
     .finally(() => {
-      run.ended ??= { step: 'done', ok: false, text: BROKEN_OFF };
+      const text =
+        'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel. Försök igen, så görs det som är kvar.';
+      run.ended ??= { step: 'done', ok: false, text };
     });
   return run;
 }

@@ -59,22 +59,6 @@ test('keeps every byte of a drawing', async () => {
   expect((await keep(drawing)).kept).toBe(drawing);
 });
 
-test('no picture is worse for having been chosen', async () => {
-  const width = 300;
-  const colours = Buffer.from(
-    Array.from(
-      { length: width * width * 3 },
-      (_, index) => (Math.imul(index, 2654435761) >>> 13) % 256,
-    ),
-  );
-  const original = sharp(colours, { raw: { width, height: width, channels: 3 } });
-  const pixels = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
-  const bytes = await original.png().withMetadata({ orientation: 1 }).toBuffer();
-  const { kept, format } = await keep(bytes);
-  expect(format).toBe('png');
-  expect(Buffer.compare(await pixels(kept), colours)).toBe(0);
-});
-
 test('keeps any other format as a JPEG, and as a PNG where it is transparent', async () => {
   for (const format of ['tiff', 'webp'] as const) {
     const seen = await picture(40, 30).toFormat(format).toBuffer();

@@ -40,8 +40,6 @@ export async function preparePicture(chosen: Uint8Array, least = 0): Promise<Pre
   const upright = sharp(bytes, READING).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
   // Nearly as it was, since the build makes the small copies.
-  const encoded = isPng
-    ? sized.png({ palette: false })
-    : sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+  const encoded = isPng ? sized.png() : sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   return { kept: await encoded.toBuffer(), extension };
 }
