@@ -22,8 +22,6 @@ export type Kind = {
   options?: Record<string, string> | undefined;
   /** The notation of a text that is more than words: `email`, `link`, `tel` or `focus`. */
   format?: string;
-  /** Of a link: the address that an account such as `@glodkraft` is completed with. */
-  account?: string;
   multiline?: boolean;
   /** Whether a text may use variables. */
   hasVariables?: boolean;

@@ -4,7 +4,7 @@ import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { contentFile, parseYaml, readYamlFile } from './read-yaml.ts';
-import { experienceLabel, experienceWords } from './typography/experience.ts';
+import { experienceLabel } from './typography/experience.ts';
 
 /** A variable, such as `{phone}`. */
 type Variable = {
@@ -36,8 +36,6 @@ export const VARIABLES: Record<string, Variable> = {
   firstName: { from: ANSWERS.person, words: (name) => name.split(/\s+/)[0] },
   /** `8+ år` */
   experience: { from: ['trainer', 'experience'], words: experienceLabel },
-  /** `drygt åtta år` */
-  years: { from: ['trainer', 'experience'], words: experienceWords },
   business: { from: ANSWERS.business },
   /** `personlig tränare`, of one who is a `Personlig tränare och kostrådgivare` */
   trade: { from: ANSWERS.title, words: (title) => withinSentence(firstTrade(title)) },

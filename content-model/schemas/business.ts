@@ -38,8 +38,6 @@ function readCertification(text: string): { course: string; issuer?: string } {
   return { course, ...(issuer && { issuer }) };
 }
 
-const NO_NUMBER = { error: 'Det finns inget sådant nummer. Är någon siffra fel?' };
-
 /** The details that Swedish law requires of a business on its website. */
 export const company = () =>
   z.strictObject({
@@ -48,7 +46,6 @@ export const company = () =>
       .string()
       .overwrite(groupOrganisationNumber)
       .regex(/^\d{6}-\d{4}$/, 'Skriv alla tio siffrorna.')
-      .refine(hasCheckDigit, NO_NUMBER)
       .describe(
         'Organisationsnumret. Till exempel 556677-8899. Har du enskild firma är det ditt personnummer, och alla som läser sidan ser det. Tomt: det står inte på sidan.',
       )
@@ -57,17 +54,6 @@ export const company = () =>
       'Momsregistreringsnumret. Till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
       /^SE\d{10}0[1-9]$/,
       'Skriv SE, organisationsnumrets tio siffror och 01: SE556677889901',
-    )
-      .refine(hasCheckDigit, NO_NUMBER)
-      .optional(),
+    ).optional(),
     fTax: z.boolean().describe('Godkänd för F-skatt.'),
   });
-
-/** Whether the tenth digit is the check digit of the nine before it (Luhn). */
-function hasCheckDigit(text: string): boolean {
-  const sum = [...text.replace(/\D/g, '').slice(0, 10)].reduce((sum, digit, at) => {
-    const weighted = Number(digit) * (at % 2 === 0 ? 2 : 1);
-    return sum + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
-}

@@ -92,10 +92,8 @@ export function account(description: string, network: string) {
     `^https://([\\w-]+\\.)*${name}\\.\\w+/[\\p{L}\\d@_.][^\\s<>"]*$`,
     'u',
   );
-  return pattern(description, notation, `Skriv adressen till kontot: ${network}dittkonto`).meta({
-    format: 'link',
-    account: network,
-  });
+  const error = `Skriv adressen till kontot: ${network}dittkonto`;
+  return pattern(description, notation, error).meta({ format: 'link' });
 }
 
 /** A text in a notation of its own. */

@@ -3,7 +3,7 @@ import { typeset } from './typeset.ts';
 
 it.each([
   ['700 kr / pass, eller 6 000 kr för 10 pass', '700~kr / pass, eller 6~000~kr för 10~pass'],
-  ['Ring 070-174 06 42 kl. 7.30', 'Ring 070-174~06~42 kl.~7.30'],
+  ['Ring 070-174 06 42 kl. 7.30', 'Ring 070-\u2060174~06~42 kl.~7.30'],
   ['Vardagar kl. 07.30–20.00', 'Vardagar kl. 07.30–\u206020.00'],
   ['Provgatan 7, 118 00 Ortnamn', 'Provgatan 7, 118~00 Ortnamn'],
   ['8+ år och 14 dagars ångerrätt', '8+~år och 14~dagars ångerrätt'],

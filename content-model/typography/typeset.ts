@@ -17,8 +17,8 @@ const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
 /** Where one sentence follows another, no short word of either is alone on a line: `som du vill. Du kan`. */
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
-/** A time of day from and to, such as 07.30–20.00, which could break after its dash. */
-const WITHIN_A_TIME = /(?<=\.\d\d–)(?=\d\d\.\d\d)/g;
+/** A telephone number, or a time from and to such as 07.30–20.00, which could break after its hyphen or dash. */
+const AFTER_A_HYPHEN = /(?<=\d-|\.\d\d–)(?=\d)/g;
 
 /** A text without it, for what machines read. */
 export const plain = (text: string) =>
@@ -36,5 +36,5 @@ export function typeset(text: string): string {
     .replace(BEFORE_A_TIME, '\u00a0')
     .replace(BEFORE_A_DASH, '\u00a0')
     .replace(BETWEEN_SENTENCES, '\u00a0')
-    .replace(WITHIN_A_TIME, '\u2060');
+    .replace(AFTER_A_HYPHEN, '\u2060');
 }

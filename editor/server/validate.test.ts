@@ -12,7 +12,6 @@ test('a typed number becomes one, and what is none is kept for the schema to ref
 test('what is pasted along with an address or a number is left out, and a link completed', () => {
   const filled = {
     links: {
-      instagram: '@glod.kraft',
       facebook: 'http://facebook.com/glod',
       email: 'a@b.se\u200b',
     },
@@ -20,7 +19,6 @@ test('what is pasted along with an address or a number is left out, and a link c
   };
   expect(withoutEmpty(formOf('site'), filled)).toEqual({
     links: {
-      instagram: 'https://www.instagram.com/glod.kraft',
       facebook: 'https://facebook.com/glod',
       email: 'a@b.se',
     },

@@ -34,11 +34,10 @@ export function withoutEmpty(kind: Kind, value: unknown): unknown {
 }
 
 /** A text without what is pasted along with it: of an address or a number also its protocol, and a link completed. */
-function cleaned(value: string, { format, account = '' }: Kind): string {
+function cleaned(value: string, { format }: Kind): string {
   const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
   if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');
   if (format === 'tel') return text.replace(/^tel:/i, '').replace(/\s+/g, ' ');
   if (format !== 'link' || text === '') return text;
-  if (account && /^@[\w.]+$/.test(text)) return account + text.slice(1);
   return text.replace(/^(https?:\/\/)?(?=[^\s:/]+\.)/i, 'https://');
 }

@@ -3,7 +3,6 @@ import IconCircleCheck from '~icons/tabler/circle-check';
 import type { Content } from '../../../content-model/subjects.ts';
 import { BuiltPicture, type PictureSource } from '../../ui/BuiltPicture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Numbers } from '../../ui/Numbers.tsx';
 import styles from './Confirmation.module.css';
 
 export type ConfirmationProps = Content<'contact'>['confirmation'] & {
@@ -31,9 +30,7 @@ export function Confirmation({ texts }: { texts: ConfirmationProps }) {
       <p className="lead">{texts.text}</p>
       <div className="beside">
         <BuiltPicture className="face" source={texts.face} />
-        <p>
-          <Numbers>{texts.own}</Numbers>
-        </p>
+        <p>{texts.own}</p>
       </div>
     </div>
   );

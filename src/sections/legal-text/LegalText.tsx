@@ -2,7 +2,6 @@ import { use } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
-import { Numbers } from '../../ui/Numbers.tsx';
 import styles from './LegalText.module.css';
 import { privacyText } from './legal-text.ts';
 
@@ -33,9 +32,7 @@ function LegalText({ heading, intro, sections }: Content<'terms'>) {
               <section key={section.heading} className="flow">
                 <h2 data-size="3">{section.heading}</h2>
                 {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>
-                    <Numbers>{paragraph}</Numbers>
-                  </p>
+                  <p key={paragraph}>{paragraph}</p>
                 ))}
                 {section.linkText && <a href={section.linkAddress}>{section.linkText}</a>}
               </section>

@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { Opening } from '../../layout/Opening.tsx';
 import { load } from '../../load.ts';
-import { Numbers } from '../../ui/Numbers.tsx';
 
 /** The content of the confirmation page for visitors without script, with the picture of the start page. */
 export function Thanks() {
@@ -12,9 +11,7 @@ export function Thanks() {
         {heading}
       </h1>
       <p className="lead">{text}</p>
-      <p>
-        <Numbers>{own}</Numbers>
-      </p>
+      <p>{own}</p>
       <a data-variant="primary" href="/">
         {use(load('pages')).thanks.link}
       </a>
