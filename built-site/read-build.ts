@@ -50,9 +50,3 @@ function readJson(file: string): unknown {
     );
   }
 }
-
-/** The origin that the form of a page posts to; undefined if it is the page's own. */
-export function formOriginOf(page: string): string | undefined {
-  const [, action = ''] = /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page) ?? [];
-  return URL.parse(action)?.origin;
-}

@@ -14,7 +14,7 @@ export function formAdvice(
   const receiver = receiverOf(settings);
   if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
   // A server elsewhere has settings of its own.
-  const isElsewhere = settings.FORM_SERVICE_URL || settings.DEPLOY_TO?.kind === 'sftp';
+  const isElsewhere = settings.DEPLOY_TO?.kind === 'sftp';
   if (!receiver || isElsewhere || environment['SMTP_URL']?.trim()) return '';
   const { retention = 'en tid' } = readVariables('content');
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;

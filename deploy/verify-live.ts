@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
-import { formOriginOf, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
+import { readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
 import { pagePath } from '../shared/addresses.ts';
-import { ajaxPath, FORMSUBMIT } from '../shared/protocol.ts';
+import { ajaxPath } from '../shared/protocol.ts';
 import type { Build, Report } from './targets/target.ts';
 
 const POLICY = 'content-security-policy';
@@ -90,12 +90,12 @@ function describe(siteUrl: string, path: string, { status, headers }: Answer): s
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
 async function formProblems({ folder }: Build, siteUrl: string): Promise<string[]> {
   const { mailbox } = readServiceFile(folder);
-  const origin = formOriginOf(await readFile(join(folder, 'contact.html'), 'utf8')) ?? siteUrl;
-  // FormSubmit does not answer so; only a test enquiry shows whether it works.
-  if (origin === FORMSUBMIT) return [];
-  const { status, headers } = await ask(origin + ajaxPath(mailbox));
+  // A service elsewhere does not answer so; only a test enquiry shows whether it works.
+  const page = await readFile(join(folder, 'contact.html'), 'utf8');
+  if (/<form id="enquiry"[^>]* action="\w+:/.test(page)) return [];
+  const { status, headers } = await ask(siteUrl + ajaxPath(mailbox));
   if (status === 405 && headers.get('allow')?.includes('POST')) return [];
   return [
-    `Formuläret leder ingenstans: ingen tar emot det på ${origin} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`,
+    `Formuläret leder ingenstans: ingen tar emot det på ${siteUrl} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`,
   ];
 }

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type DeployTo, KINDS, parseDeployTo } from './deploy-to.ts';
-import { FORMSUBMIT, isEmail } from './protocol.ts';
+import { isEmail } from './protocol.ts';
 import { UserError } from './user-error.ts';
 
 /** A setting. `expected` completes the message 'X ska vara …'; `parse` returns undefined for what is not that. */
@@ -114,8 +114,7 @@ export function receiverOf(where: {
   DEPLOY_TO?: DeployTo | undefined;
   OWN_SERVER?: boolean;
 }): 'external' | 'cloudflare' | 'own' | undefined {
-  const service = where.FORM_SERVICE_URL;
-  if (service) return URL.parse(service)?.origin === FORMSUBMIT ? 'external' : 'own';
+  if (where.FORM_SERVICE_URL) return 'external';
   if (where.DEPLOY_TO?.kind === 'cloudflare') return 'cloudflare';
   return where.OWN_SERVER ? 'own' : undefined;
 }

@@ -18,10 +18,10 @@ export async function listEnquiries() {
   const names = ['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER', 'DATA_DIR'] as const;
   const environment = readEnvironment();
   const settings = readSettings(names, environment);
-  const { FORM_SERVICE_URL: service, DEPLOY_TO: to } = settings;
+  const { DEPLOY_TO: to } = settings;
   const receiver = receiverOf(settings);
   const isAtCloudflare = to?.kind === 'cloudflare';
-  const server = service ? new URL(service).host : to?.kind === 'sftp' && to.server;
+  const server = to?.kind === 'sftp' && to.server;
   /** Where they come now, where that is neither here nor at Cloudflare. */
   const away =
     receiver === 'external'

@@ -1,6 +1,5 @@
 /** Receives enquiries and responds to posted forms. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { cors } from 'hono/cors';
 import { decoded } from '../../shared/decoded.ts';
 import {
   ajaxPath,
@@ -33,7 +32,7 @@ export function posterOf(method: string, path: string, mailbox: string): Poster 
 }
 
 /**
- * Whether a post may come from where it says: the host that was asked, or that of the site, whose pages may be elsewhere.
+ * Whether a post may come from where it says: the host that was asked, or that of the site, as a proxy may pass another one on.
  * Behind a proxy the service does not know their scheme. A post that says nothing may, since privacy tools strip it and no
  * login is at stake. `null` is what a sandboxed page says, and our own under a policy set by such a tool: `Sec-Fetch-Site`
  * tells them apart.
@@ -59,13 +58,7 @@ export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'>
 /** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
 export function enquiries({ site, alarm, log, store, ...needs }: EnquiryNeeds): MiddlewareHandler {
   const { ENQUIRIES_PER_HOUR } = needs.settings;
-  const isAllowed = (request: Request) => isAllowedOrigin(request.headers, site().host);
   const rate = createRateLimit(ENQUIRIES_PER_HOUR);
-  const allowOtherOrigins = cors({
-    origin: (origin, c) => (isAllowed(c.req.raw) ? origin : null),
-    allowMethods: ['POST'],
-    allowHeaders: ['Content-Type', 'Accept'],
-  });
 
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);
@@ -79,7 +72,7 @@ export function enquiries({ site, alarm, log, store, ...needs }: EnquiryNeeds): 
       const chosen = fields[field].options?.find(({ value }) => value === enquiry[field]);
       if (chosen) enquiry[field] = chosen.label;
     }
-    if (!isAllowed(req.raw)) return { status: 403, enquiry };
+    if (!isAllowedOrigin(req.raw.headers, site().host)) return { status: 403, enquiry };
     try {
       return keep(enquiry, errors, needs.addressOf(req.raw, env));
     } catch (error) {
@@ -102,24 +95,19 @@ export function enquiries({ site, alarm, log, store, ...needs }: EnquiryNeeds): 
     return { status: 200 };
   }
 
-  /** Thanks a script in FormSubmit's words, and a visitor by the way to a page, on the site that the form was on. */
-  function accept(c: Context, poster: Poster): Response {
-    if (poster === 'ajax') {
-      return c.json({ success: 'true', message: 'The form was submitted successfully.' });
-    }
-    const origin = c.req.header('origin') ?? '';
-    return c.redirect(`${URL.canParse(origin) ? origin : ''}/tack`, 303);
-  }
+  /** Thanks a script in FormSubmit's words, and a visitor by the way to a page. */
+  const accept = (c: Context, poster: Poster) =>
+    poster === 'ajax'
+      ? c.json({ success: 'true', message: 'The form was submitted successfully.' })
+      : c.redirect('/tack', 303);
 
   return async (c, next) => {
     const { method, path } = c.req;
     const poster = posterOf(method, path, site().mailbox);
     if (!poster) return next();
     c.header('Cache-Control', 'no-store');
-    if (method !== 'POST') c.header('Allow', 'POST, OPTIONS');
-    return allowOtherOrigins(c, async () => {
-      const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
-      c.res = outcome.status === 200 ? accept(c, poster) : refuse(c, poster, outcome, site());
-    });
+    if (method !== 'POST') c.header('Allow', 'POST');
+    const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
+    return outcome.status === 200 ? accept(c, poster) : refuse(c, poster, outcome, site());
   };
 }

@@ -10,7 +10,7 @@ import { listen } from './listen.ts';
 export async function serveLive(folder: string, mailbox = MAILBOX) {
   const server = createServer(async ({ url = '/' }, response) => {
     if (decodeURI(url) === ajaxPath(mailbox)) {
-      response.writeHead(405, { Allow: 'POST, OPTIONS' }).end();
+      response.writeHead(405, { Allow: 'POST' }).end();
       return;
     }
     const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
