@@ -4,7 +4,7 @@
  */
 import { parsePhone } from './telephone.ts';
 
-/** A form service outside the EU. Any other address that a form is sent to is that of the site's own service. */
+/** The form service that the site's protocol is made for, outside the EU. */
 export const FORMSUBMIT = 'https://formsubmit.co';
 
 export type FieldRule = {
