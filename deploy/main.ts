@@ -10,9 +10,9 @@ import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { chooseTarget } from './choose-target.ts';
-import type { DeployEvent } from './progress.ts';
 import { publish, undo } from './publish.ts';
 import { status } from './status.ts';
+import type { DeployEvent } from './targets/target.ts';
 import { LoginRefused } from './targets/target.ts';
 import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 

@@ -6,8 +6,7 @@ import { allSubjects } from '../content-model/subjects.ts';
 import type { DeploySettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { publicationsTo } from './history.ts';
-import type { OnlineStatus } from './progress.ts';
-import type { Target } from './targets/target.ts';
+import type { OnlineStatus, Target } from './targets/target.ts';
 
 const CUT =
   'Den senaste publiceringen blev inte klar: besökarna kan se några av dess sidor, tills du publicerar igen eller ångrar den. Den förra: ';

@@ -4,7 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { decoded } from './decoded.ts';
+import { decoded } from './text.ts';
 
 /** What is asked about a place, whatever its kind. */
 export const NO_ANSWERS = { server: '', user: '', password: '', folder: '' };

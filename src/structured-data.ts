@@ -5,7 +5,7 @@ import { parsePhone } from '../shared/telephone.ts';
 import { load } from './load.ts';
 
 /**
- * The business and its trainer. It has no reviews, since search engines ignore those that a
+ * The business. It has no reviews, since search engines ignore those that a
  * business publishes about itself.
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
@@ -13,7 +13,6 @@ import { load } from './load.ts';
 export async function structuredData(): Promise<string> {
   const site = await load('site');
   const company = await load('company');
-  const trainer = await load('trainer');
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const data = {
@@ -31,12 +30,6 @@ export async function structuredData(): Promise<string> {
     address: { '@type': 'PostalAddress', ...ADDRESS.exec(address)?.groups, addressCountry: 'SE' },
     areaServed: site.areaServed,
     sameAs: [site.links.instagram, site.links.facebook].filter((one) => one !== undefined),
-    founder: {
-      '@type': 'Person',
-      name: trainer.name,
-      jobTitle: trainer.title,
-      knowsAbout: trainer.specialties,
-    },
   };
   // Escaped so that nothing in it can close the element.
   return plain(JSON.stringify(data)).replaceAll('<', '\\u003c');

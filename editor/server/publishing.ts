@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import type { DeployEvent, OnlineStatus } from '../../deploy/progress.ts';
-import type { Progress } from '../../deploy/targets/target.ts';
+import type { DeployEvent, OnlineStatus, Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './refusal.ts';
 
 export type Ended = Extract<DeployEvent, { step: 'done' }>;
@@ -34,8 +33,7 @@ export function deploy(command: string): Deployment {
   follow(run)
     .catch(console.error)
     .finally(() => {
-      const text =
-        'Det bröts innan det var klart. Webbplatsen som besökarna ser är hel. Försök igen, så görs det som är kvar.';
+      const text = 'Det bröts innan det var klart. Försök igen, så görs det som är kvar.';
       run.ended ??= { step: 'done', ok: false, text };
     });
   return run;

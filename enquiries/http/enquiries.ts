@@ -1,6 +1,5 @@
 /** Receives enquiries and responds to posted forms. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { decoded } from '../../shared/decoded.ts';
 import {
   ajaxPath,
   type Enquiry,
@@ -11,6 +10,7 @@ import {
   nativePath,
 } from '../../shared/protocol.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
+import { decoded } from '../../shared/text.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';

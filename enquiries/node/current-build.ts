@@ -10,8 +10,8 @@ import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { MANIFEST_FILE } from '../../built-site/manifest.ts';
 import { readWholeBuild } from '../../built-site/read-build.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
-import { decoded } from '../../shared/decoded.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
+import { decoded } from '../../shared/text.ts';
 import { errorFields, type Log } from '../log.ts';
 
 /** Milliseconds between looks for another build. A copy made by hand may bring its manifest before its pages. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Undo } from '../../../deploy/progress.ts';
+import type { Undo } from '../../../deploy/targets/target.ts';
 import type { Overview } from '../../server/overview.ts';
 import type { Refused } from '../api.ts';
 import { inTurn, save, unsavedForms } from '../form/drafts.ts';

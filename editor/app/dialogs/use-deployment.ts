@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OnlineStatus } from '../../../deploy/progress.ts';
+import type { OnlineStatus } from '../../../deploy/targets/target.ts';
 import type { Deployment, Ended } from '../../server/publishing.ts';
 import { ask } from '../api.ts';
 
