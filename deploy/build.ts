@@ -15,13 +15,7 @@ import type { Build } from './targets/target.ts';
  */
 export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
-  const env = {
-    ...environment,
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NODE_NO_WARNINGS: '1',
-    NO_COLOR: '1',
-    ...ENDING_TOGETHER,
-  };
+  const env = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', ...ENDING_TOGETHER };
   try {
     await promisify(execFile)(process.execPath, [astro, 'build', '--silent'], { env });
   } catch (error) {

@@ -6,6 +6,7 @@ import { openStore } from '../../tests/support/enquiries/store.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { DAY } from '../limits.ts';
 import { databaseFile } from './data-folder.ts';
+import { visitorAddress } from './start-service.ts';
 
 test('while the database cannot be written nothing is acknowledged, and the health check says so', async () => {
   const { app, post, settings } = await startTestService();
@@ -51,4 +52,18 @@ test('what was mailed longer ago than was promised is erased at the start; what 
     counts: { status: 'ok', enquiries: 2, waiting: 2 },
     lines: erased,
   });
+});
+
+const CLAIMED = '203.0.113.9, 198.51.100.7';
+
+test.each([
+  ['a visitor from outside', '192.0.2.9', '198.51.100.7', '192.0.2.9'],
+  ['an address of the visitor’s own choice', '127.0.0.1', CLAIMED, '198.51.100.7'],
+  ['a peer written as IPv6', '::ffff:127.0.0.1', '2001:db8::1', '2001:db8::1'],
+  ['a chain of proxies', '::1', `${CLAIMED}, 10.1.1.1`, '198.51.100.7'],
+  ['nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
+  ['a connection that is closed', undefined, '198.51.100.7', ''],
+])('X-Forwarded-For with %s', (_, remoteAddress, header, address) => {
+  const request = new Request('http://localhost/', { headers: { 'x-forwarded-for': header } });
+  expect(visitorAddress(request, { incoming: { socket: { remoteAddress } } })).toBe(address);
 });

@@ -1,7 +1,10 @@
 /** Starts the service on a data folder, with the site where one is given. */
 import { writeSync } from 'node:fs';
+import { isIP } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
 import type { ServerSettings } from '../../shared/settings.ts';
 import type { Site } from '../http/app.ts';
+import { isInternal } from '../http/rate-limit.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
@@ -9,7 +12,6 @@ import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
-import { visitorAddress } from './visitor-address.ts';
 
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {
@@ -59,4 +61,17 @@ export function timerAlarm(ring: () => void, longest: number): Alarm & { stop: (
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/**
+ * The address of a visitor, also behind proxies: the last in `X-Forwarded-For` that is not a proxy's, since what is left of it is
+ * only a claim. A connection from outside is its own, whatever it claims.
+ */
+export function visitorAddress({ headers }: Request, environment: unknown): string {
+  const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
+  // Undefined when the connection is already closed.
+  const peer = incoming?.socket.remoteAddress ?? '';
+  if (!isInternal(peer)) return peer;
+  const seen = headers.get('x-forwarded-for')?.split(/[\s,]+/) ?? [];
+  return seen.findLast((address) => isIP(address) && !isInternal(address)) ?? peer;
 }

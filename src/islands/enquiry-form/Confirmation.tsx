@@ -3,7 +3,7 @@ import IconCircleCheck from '~icons/tabler/circle-check';
 import type { Content } from '../../../content-model/subjects.ts';
 import { BuiltPicture, type PictureSource } from '../../ui/BuiltPicture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './Confirmation.module.css';
+import styles from './EnquiryForm.module.css';
 
 export type ConfirmationProps = Content<'contact'>['confirmation'] & {
   /** The trainer's portrait. */
