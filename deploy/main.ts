@@ -49,14 +49,16 @@ async function main(): Promise<void> {
   const isUndo = command === 'undo';
   const outcome = await (isUndo ? undo(context) : publish({ ...context, build }));
   const { published, problems, folder } = outcome;
-  const { SITE_URL: siteUrl } = settings;
+  const { SITE_URL: siteUrl, OWN_SERVER: isOwn } = settings;
   if (problems.length > 0) {
     const wrong = [`Det är uppladdat, men något stämmer inte på ${siteUrl}:`, ...problems];
     return end(wrong.join('\n  '), false);
   }
+  const time = swedishTime(published, 'long');
+  const shown = isOwn ? 'är ny. Din server visar den nu.' : `visar det som publicerades ${time}.`;
   const text = folder
     ? `Sidan ligger i mappen ${folder}. Lägg upp den hos ditt webbhotell.`
-    : `Klart. ${siteUrl} visar det som publicerades ${swedishTime(published, 'long')}.`;
+    : `Klart. ${siteUrl} ${isUndo ? `visar det som låg ute förut, från ${time}.` : shown}`;
   const advice = isUndo ? '' : formAdvice(settings, environment);
   end(`${text} ${advice}`.trim(), true, { folder });
 }

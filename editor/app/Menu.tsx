@@ -11,7 +11,11 @@ export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 /** What can be shown. @param page the one that is */
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const { enquiries = [] } = useShared(latestEnquiries) ?? {};
-  const isNew = enquiries.filter(({ answeredAt }) => answeredAt === null).length;
+  const unread = enquiries.filter(({ answeredAt }) => answeredAt === null).length;
+  const held = enquiries.filter(({ lastError }) => lastError !== null).length;
+  const news = [unread && `${unread} nya`, held && `${held} inte mejlade`]
+    .filter(Boolean)
+    .join(', ');
   const isHome = page === HOME.subject;
   useEffect(() => {
     // What cannot be reached is said where they are read.
@@ -35,9 +39,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
                   onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
                 >
                   {label}
-                  {subject === ENQUIRIES.subject && isNew > 0 && (
-                    <span className="new">{isNew} nya</span>
-                  )}
+                  {subject === ENQUIRIES.subject && news && <span className="new">{news}</span>}
                   {readDraft(subject) && <span className="help">Inte sparat</span>}
                 </a>
               </li>

@@ -115,7 +115,7 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   store.markFailed(id, '550 unknown', Date.now());
   await open(page);
   const inMenu = page.getByRole('navigation').getByRole('link', { name: 'Intresseanmälningar' });
-  await expect(inMenu).toContainText('1 nya');
+  await expect(inMenu).toContainText('1 nya, 1 inte mejlade');
   await inMenu.click();
   await expect(page.getByText('Inte mejlad än')).toBeVisible();
   // Without opening it she reads who it is and what about, and answers.
