@@ -155,8 +155,8 @@ export function createStore({ all, transaction, close }: Database) {
         ).changes;
         if (isAhead) return 0;
         return run(
-          `DELETE FROM enquiry AS one WHERE coalesce(delivered_at, iif(:sendsMail OR attempts > 0, NULL,
-             (SELECT max(received_at) FROM enquiry WHERE id <= one.id))) < :time`,
+          `DELETE FROM enquiry AS one WHERE iif(delivered_at IS NULL AND (:sendsMail OR attempts > 0), NULL, max(
+             coalesce(delivered_at, 0), (SELECT max(received_at) FROM enquiry WHERE id <= one.id))) < :time`,
           { time: now - age, sendsMail: Number(sendsMail) },
         ).changes;
       }),
