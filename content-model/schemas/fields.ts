@@ -65,11 +65,11 @@ export function word(standard: string) {
   return text(standard).prefault(standard).meta({ generated: true });
 }
 
-/** A phone number, shown as Swedes write it. */
+/** A phone number, shown as it is written. */
 export function telephone(description: string) {
   return z
     .string()
-    .overwrite((value) => typeset(value))
+    .overwrite(typeset)
     .refine((value) => parsePhone(value) !== undefined && !/\p{L}/u.test(value), {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Subject } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
+import { textOf } from '../content-files.ts';
 
 export type Preview = ReturnType<typeof preparePreview>;
 
@@ -44,12 +45,14 @@ export function preparePreview() {
 
   return {
     /** Resolves to its address once it answers, or to null if its server could not start. */
-    address: () => {
-      ready ??= start();
-      return ready;
+    address: () => (ready ??= start()),
+    /** Shows a subject with another text than its file's; an empty one shows the file. Returns whether that is new. */
+    show: (subject: Subject, text: string) => {
+      const file = join(drafts, `${subject}.yaml`);
+      const isNew = textOf(file) !== text;
+      if (isNew) replaceFile(file, text);
+      return isNew;
     },
-    /** Shows a subject with another text than its file's; an empty one shows the file. */
-    show: (subject: Subject, text: string) => replaceFile(join(drafts, `${subject}.yaml`), text),
     stop: () => {
       child?.kill();
       rmSync(drafts, { recursive: true });

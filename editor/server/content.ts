@@ -122,13 +122,13 @@ export function editContent(history: History, preview: Preview) {
   /** Checks what is filled in. The page shows it once all of it is right. */
   async function check(form: string, written: Written) {
     const { after, changed, problems, vanished } = await fill(form, written);
-    if (problems.length > 0) return { problems, vanished };
-    for (const subject of new Set([...(shown[form] ?? []), ...changed])) {
-      const isChanged = changed.includes(subject);
-      preview.show(subject, isChanged ? updateYaml(readContent(subject), after[subject]) : '');
-    }
+    if (problems.length > 0) return { problems, isNew: false, vanished };
+    const isNew = [...new Set([...(shown[form] ?? []), ...changed])].map((subject) => {
+      const next = changed.includes(subject) && after[subject];
+      return preview.show(subject, next ? updateYaml(readContent(subject), next) : '');
+    });
     shown[form] = changed;
-    return { problems, vanished };
+    return { problems, isNew: isNew.includes(true), vanished };
   }
 
   /** @throws Refusal with what is wrong, or with what was also changed elsewhere; nothing is written then */

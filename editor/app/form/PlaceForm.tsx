@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useState } from 'react';
 import type { openPlace, Place } from '../../server/place.ts';
 import { ask } from '../api.ts';
 import { PLACE } from '../Menu.tsx';
@@ -33,25 +33,21 @@ export function PlaceForm() {
     store(PLACE.subject, { data: { ...changed, server, password: '' }, base: null });
   }
 
-  const send = () =>
+  function send(event: SubmitEvent) {
+    event.preventDefault();
     run(async () => {
       const done = await ask<string>('POST', 'place', answers);
       store(PLACE.subject, null);
       await readOverview();
       return done;
     });
+  }
 
   const makeFolder = () =>
     run(async () => change(['folder'], await ask<string>('POST', 'place/folder')));
 
   return (
-    <form
-      className="subject"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className="subject" onSubmit={send}>
       <header className="form-head">
         <h1>Var ska den ligga?</h1>
       </header>

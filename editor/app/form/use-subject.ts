@@ -62,7 +62,7 @@ export function useSubject(subject: string, label: string) {
     const check = async () => {
       if (!isCurrent) return;
       const base = draft?.base ?? withoutKeys(data);
-      const { problems: found, vanished } = await checkDraft(subject, { data, base });
+      const { problems: found, isNew, vanished } = await checkDraft(subject, { data, base });
       if (!isCurrent) return;
       setVanished(vanished);
       afterPress(() => {
@@ -72,7 +72,7 @@ export function useSubject(subject: string, label: string) {
       });
       const [, anchor = ''] = opened.page.split('#');
       const texts = textsAt(opened.form, data, focused);
-      tellPage({ refresh: true, anchor, texts });
+      tellPage({ refresh: isNew, anchor, texts });
     };
     const timer = setTimeout(() => inTurn(check).catch(() => undefined), PAUSE);
     return () => {
