@@ -1,6 +1,4 @@
-/*
- * Walks through parsed YAML or JSON.
- */
+/** Walks through parsed YAML or JSON. */
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

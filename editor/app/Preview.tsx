@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EditorMessage } from '../messages.ts';
-import { ask, type Path } from './api.ts';
+import { ask } from './api.ts';
 import { page, tellPage } from './page.ts';
-import { linkTo } from './shared-state.ts';
+import { latestOverview, linkTo } from './shared-state.ts';
 
 const BUILDING = 'Sidan byggs upp … Du kan skriva så länge.';
 const NO_PAGE =
@@ -19,23 +19,22 @@ export function Preview({ shown }: { shown: string }) {
   }, []);
 
   useEffect(() => {
-    async function onMessage({ source, data }: MessageEvent<EditorMessage>) {
+    function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
       if ('loaded' in data) {
         setLoaded(true);
         // A message sent while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
-        const { texts, picture, anchor } = data;
-        const query = new URLSearchParams({ picture, anchor });
-        for (const text of texts) query.append('text', text);
-        const found = await ask<{ subject: string; path: Path } | null>('GET', `find?${query}`);
-        if (found) location.hash = linkTo(found.subject, found.path);
+        const subjects = latestOverview()?.groups.flatMap((group) => group.subjects) ?? [];
+        const found = subjects.find((one) => one.page.endsWith(data.pressed));
+        // A form that is open for this place stays as it is.
+        if (found && !shown.endsWith(data.pressed)) location.hash = linkTo(found.subject);
       }
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, []);
+  }, [shown]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 

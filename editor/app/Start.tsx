@@ -12,8 +12,8 @@ export function Start({ overview }: { overview: Overview }) {
         <h1>{HOME.label}</h1>
       </header>
       <p>
-        Välj ett ämne i menyn, eller tryck på en text på sidan. Det du skriver syns på sidan på en
-        gång. Andra ser det när du har sparat och publicerat.
+        Välj ett ämne i menyn, eller tryck på det på sidan. Det du skriver syns på sidan på en gång.
+        Andra ser det när du har sparat och publicerat.
       </p>
       <h2>{isLeft ? screensLeft(overview) : 'Allt är klart'}</h2>
       <p>

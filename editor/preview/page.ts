@@ -1,10 +1,6 @@
-/*
- * In the page next to the editor: takes in what is being written, shows where it is, and reports what is pressed.
- */
+/** In the page next to the editor: takes in what is being written, shows where it is, and reports what is pressed. */
 import { Idiomorph } from 'idiomorph';
 import type { EditorMessage, PageMessage } from '../messages.ts';
-import { plainWords } from '../plain-words.ts';
-import { reportPresses } from './presses.ts';
 
 const MARK = 'preview-mark';
 
@@ -93,6 +89,14 @@ function show(texts: string[], anchor: string) {
   if (target !== section) target.classList.add(MARK);
 }
 
+/** A text in lower case without punctuation, so that it is found whatever the page does to quotes, spaces and hyphens. */
+const plainWords = (text: string) =>
+  text
+    .replaceAll('\u00ad', '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 /** The element with the fewest words besides those of the text. */
 function find(within: Element, text: string): Element | undefined {
   const wanted = plainWords(text);
@@ -107,7 +111,16 @@ function find(within: Element, text: string): Element | undefined {
   return found.sort((a, b) => a.length - b.length)[0]?.element;
 }
 
-reportPresses(tell);
+function onPress(event: MouseEvent) {
+  const target = event.target as Element;
+  const section = target.closest('section[id], footer');
+  tell({ pressed: section ? `#${section.id}` : location.pathname });
+  const link = target.closest('a, [type=submit]');
+  // A link leads away from what is edited; one to a place on the page does not. A form that is tried is sent nowhere.
+  if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+}
+addEventListener('click', onPress, true);
+
 // First what was written while the page loaded, which would remove a mark again; then what is to be shown.
 await refresh();
 tell({ loaded: true });

@@ -6,7 +6,6 @@ import type { Preview } from '../preview/start.ts';
 import { editContent } from './content.ts';
 import { keepDraft, readDrafts } from './drafts.ts';
 import { listEnquiries, run } from './enquiries.ts';
-import { findField } from './find-field.ts';
 import { FORMS } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
@@ -25,10 +24,6 @@ export function api(preview: Preview): Hono {
       return readOverview();
     },
     'GET /preview': preview.address,
-    'GET /find': (request) => {
-      const { picture = '', anchor = '' } = request.query();
-      return findField({ texts: request.queries('text') ?? [], picture, anchor });
-    },
 
     'GET /subjects/:subject': (request) => content.open(formOf(request)),
     'POST /subjects/:subject/check': async (request) =>
