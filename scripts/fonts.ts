@@ -18,8 +18,6 @@ export type FontFile = {
   weight: number | [lightest: number, heaviest: number];
   /** Values of other axes, such as `wdth` and `opsz`. */
   axes?: Record<string, number>;
-  /** OpenType features to enable, in CSS syntax: `"ss01", "tnum"`. */
-  features?: string;
 };
 
 /** The type of `brand/fonts.ts`. */
@@ -28,8 +26,9 @@ export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 /** What Swedish and the names of neighbours are written with; other letters are shown in a system font. */
 const TEXT = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
+const DIGITS = '0123456789';
 /** The characters of prices and results. */
-const FIGURES = '0123456789 \u00a0\u202f.,:+−–-%/';
+const FIGURES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 
 /** A hundred letters, as frequent as in Swedish. */
 const FREQUENT =
@@ -43,6 +42,8 @@ export async function fontFiles({ display, figures, text }: FontTable) {
     'figures.woff2': await cutFont(figures, FIGURES),
     'text.woff2': await cutFont(text, TEXT),
     'fonts.css': sheet(
+      await fit('display', display, ASCII, 43.38),
+      await fit('figures', figures, DIGITS, 4.29),
       // Headings and figures ask for bold and get their only weight.
       face('display', { ...display, weight: 700 }),
       face('text', text),
@@ -52,7 +53,7 @@ export async function fontFiles({ display, figures, text }: FontTable) {
     ),
     'figures.css': sheet(
       face('figures', { ...figures, weight: 700 }),
-      await fallbackFace('Figures System', 700, figures, '0123456789'),
+      await fallbackFace('Figures System', 700, figures, DIGITS),
     ),
   };
 }
@@ -73,13 +74,12 @@ async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
 const fontPath = (file: string) =>
   existsSync(file) ? file : createRequire(import.meta.url).resolve(file);
 
-function face(role: string, { weight, features }: FontFile): string {
-  return rule({
+function face(role: string, { weight }: FontFile): string {
+  return rule('@font-face', {
     'font-family': `"Site ${role}"`,
     src: `url("./${role}.woff2")`,
     'font-display': 'swap',
     'font-weight': [weight].flat().join(' '),
-    ...(features && { 'font-feature-settings': features }),
   });
 }
 
@@ -94,7 +94,7 @@ async function fallbackFace(family: string, weight: number, font: FontFile, lett
     widthOf(own, letters) / widthOf(create(readFileSync(fontPath(arimo))) as Font, letters);
   const names = ['Arial', 'Liberation Sans', 'Roboto'];
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
-  return rule({
+  return rule('@font-face', {
     'font-family': `"${family}"`,
     src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
@@ -110,8 +110,15 @@ function widthOf(font: Font, text: string): number {
   return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / font.unitsPerEm;
 }
 
-const rule = (declarations: Record<string, string>) =>
-  `@font-face { ${Object.entries(declarations)
+/** Sets a wide font smaller, so that it takes no more room than the layout was drawn for. @param drawn that width in em */
+async function fit(role: string, font: FontFile, letters: string, drawn: number) {
+  const own = create(await cutFont(font, letters)) as Font;
+  const size = Math.min(1, drawn / widthOf(own, letters));
+  return rule(':root', { [`--fit-${role}`]: size.toFixed(3) });
+}
+
+const rule = (selector: string, declarations: Record<string, string>) =>
+  `${selector} { ${Object.entries(declarations)
     .map(([name, value]) => `${name}: ${value};`)
     .join(' ')} }`;
 

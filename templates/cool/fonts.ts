@@ -8,5 +8,5 @@ const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 export const FONTS: FontTable = {
   display: { file: FRAUNCES, weight: 600, axes: { opsz: 36, SOFT: 50, WONK: 0 } },
   figures: { file: MANROPE, weight: 800 },
-  text: { file: INTER, weight: [400, 650], features: '"ss03", "cv11"' },
+  text: { file: INTER, weight: [400, 650] },
 };
