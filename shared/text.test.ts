@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials, quote, swedishTime } from './text.ts';
+import { initials, swedishTime } from './text.ts';
 
 it.each([
   ['Anna-Karin af Öst', 'AÖ'],
@@ -18,8 +18,4 @@ it.each([
   ['2026-10-25T02:00Z', '2026-10-25 03:00'],
 ])('in the nights of summer time, %s is %s on clocks in Sweden', (time, shown) => {
   expect(swedishTime(time, 'short')).toBe(shown);
-});
-
-it('quotes within a quote are single', () => {
-  expect(quote('Hon sa ”Nu!”')).toBe('”Hon sa ’Nu!’”');
 });

@@ -73,18 +73,12 @@ function explainSftp(error: unknown, server: string, connection?: Connection): U
       `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Fråga webbhotellet. Har de bytt server: ta bort raden DEPLOY_HOST_KEY ur filen .env, eller be den som byggde webbplatsen. Inget är skickat.`,
     );
   }
-  const reason = String(error);
-  if (reason.includes('does not support this extended request')) {
-    return new UserError(
-      `${server} kan inte byta ut en fil i ett steg (posix-rename), så besökarna skulle få en halv webbplats medan den publiceras. Fråga webbhotellet om SFTP med OpenSSH, eller välj en annan plats. Inget är ändrat.`,
-    );
-  }
   if (connection) {
     return new UserError(
-      `Allt kom inte fram till ${server}. ${visitorsSee(error)} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, och får du ändra i den?`,
+      `Allt kom inte fram till ${server}. ${visitorsSee(error)} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`,
     );
   }
-  if (/authentication|privateKey|ENOENT/i.test(reason)) {
+  if (/authentication|privateKey|ENOENT/i.test(String(error))) {
     return new LoginRefused(
       `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel (DEPLOY_KEY). Inget är ändrat.`,
     );

@@ -45,7 +45,7 @@ type Addresses = Pick<SiteSettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
  * @param analytics whether visitors are asked for consent to it
  * @param pages their HTML, as parse5 writes it
  */
-export function headerRules(
+function headerRules(
   addresses: Addresses,
   analytics: boolean,
   pages: readonly string[],

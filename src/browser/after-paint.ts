@@ -21,8 +21,6 @@ async function completePage() {
     await new Promise((resolve) => whenIdle(resolve));
     section.style.contentVisibility = 'visible';
   }
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
     if (picture.closest('dialog')) continue;
     // Decoded together with what is around it, or a screenshot may miss it.

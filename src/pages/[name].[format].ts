@@ -4,8 +4,6 @@ import { icon, markAt } from '../images/icons.ts';
 import { sharingPicture } from '../images/social-card.ts';
 
 const drawings = [
-  // For programs that ask by this name alone. All recognise a PNG by its first bytes.
-  { name: 'favicon', format: 'ico', type: 'image/png', draw: () => markAt(32) },
   { name: 'favicon', format: 'png', type: 'image/png', draw: () => markAt(192) },
   { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180) },
   { name: 'sharing', format: 'jpg', type: 'image/jpeg', draw: sharingPicture },

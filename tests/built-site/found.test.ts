@@ -75,7 +75,7 @@ test('the picture of shared links has the size it states, and the icons are ther
   expect([width, height, format]).toEqual([...stated, 'jpeg']);
   // WhatsApp shows no picture over some 300 kB.
   expect(picture.length).toBeLessThan(200_000);
-  for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.ico', '/favicon.png'])
+  for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.png'])
     expect(isBuilt(icon ?? ''), icon).toBe(true);
 });
 

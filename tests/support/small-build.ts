@@ -19,7 +19,7 @@ export async function smallBuild(
     '404.html': `<h1>Borta</h1>${text}`,
     [`_astro/${text}.css`]: `.${text}{}`,
     '_astro/shared.js': 'go()',
-    'favicon.ico': '',
+    'favicon.png': '',
     'service.json': JSON.stringify(SERVICE_FILE),
     '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
     'headers.json': JSON.stringify([
