@@ -8,7 +8,7 @@ import type { DeployTo } from '../../shared/deploy-to.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { FileStore } from './file-store.ts';
 
-export type SftpPlace = Extract<DeployTo, { kind: 'sftp' }>;
+export type SftpServer = Extract<DeployTo, { kind: 'sftp' }>;
 
 export type SftpAccess = Partial<Settings<'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>>;
 
@@ -26,7 +26,7 @@ type Answered<T> = (error: Error | null | undefined, value: T) => void;
 
 /** @throws HostKeyChanged when the server's key is not the pinned one */
 export async function connect(
-  { server, user: username, folder }: SftpPlace,
+  { server, user: username, folder }: SftpServer,
   { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: key }: SftpAccess,
 ): Promise<Connection> {
   const { hostname: host, port } = new URL(`sftp://${server}`);

@@ -10,11 +10,11 @@ import {
   HostKeyChanged,
   isAnswer,
   type SftpAccess,
-  type SftpPlace,
+  type SftpServer,
 } from './sftp-store.ts';
 import { FolderRefused, LoginRefused, type Target, visitorsSee } from './target.ts';
 
-export function openTarget(to: SftpPlace, access: SftpAccess): Target {
+export function openTarget(to: SftpServer, access: SftpAccess): Target {
   /** Opens a connection for each task, so that none is held open during the build. */
   async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
     let connection: Connection | undefined;
@@ -41,7 +41,7 @@ export function openTarget(to: SftpPlace, access: SftpAccess): Target {
 }
 
 /** The fingerprint of a server's key. The connection ends before anything is sent. */
-export async function readHostKey(to: SftpPlace): Promise<string> {
+export async function readHostKey(to: SftpServer): Promise<string> {
   // Matches no server's key.
   const error = await connect(to, { DEPLOY_HOST_KEY: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;

@@ -16,13 +16,13 @@ import '../../src/styles/reset.css';
 import './editor.css';
 
 function Editor() {
-  const { page, target } = useRoute();
+  const { page, aim } = useRoute();
   const overview = useShared(latestOverview);
   const { message } = useTask(() => readDrafts().then(readOverview));
   const [view, setView] = useState<'form' | 'page'>('form');
   const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
   const isPath = page === PATH.subject;
-  const name = isPath ? target[0] || overview?.left[0] : page;
+  const name = isPath ? aim[0] || overview?.left[0] : page;
   const subject = subjects.find((one) => one.subject === name);
   const others = [PATH, ENQUIRIES, PLACE];
   const { label } = others.find((one) => one.subject === page) ?? subject ?? HOME;
@@ -47,7 +47,7 @@ function Editor() {
         {subject && isPath ? (
           <Path key={subject.subject} overview={overview} {...subject} />
         ) : subject ? (
-          <SubjectForm key={page} subject={page} label={label} target={target} />
+          <SubjectForm key={page} subject={page} label={label} aim={aim} />
         ) : label === ENQUIRIES.label ? (
           <Enquiries />
         ) : label === PLACE.label ? (

@@ -30,11 +30,11 @@ export function useShared<T>(read: () => T): T {
 export const linkTo = (subject: string, path: Path = []) => `#/${[subject, ...path].join('/')}`;
 
 /** What is shown, and the field in it to go to. */
-export function useRoute(): { page: string; target: string[] } {
+export function useRoute(): { page: string; aim: string[] } {
   const hash = useShared(() => location.hash);
   return useMemo(() => {
-    const [page = '', ...target] = hash.replace(/^#\//, '').split('/');
-    return { page, target };
+    const [page = '', ...aim] = hash.replace(/^#\//, '').split('/');
+    return { page, aim };
   }, [hash]);
 }
 

@@ -46,8 +46,8 @@ function mutable({ body, headers, status: own }: Response, status = own): Respon
 }
 
 /**
- * The one object that keeps this site's enquiries. It is not named after the mailbox, so an owner who changes the address
- * keeps the enquiries.
+ * The one object that keeps this site's enquiries. To Cloudflare it is `Mailbox`, whatever address they are mailed to: by any
+ * other name it would be another, and empty.
  */
 function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailbox> {
   const namespace = JURISDICTION

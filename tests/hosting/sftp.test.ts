@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
-import type { SftpAccess, SftpPlace } from '../../deploy/targets/sftp-store.ts';
+import type { SftpAccess, SftpServer } from '../../deploy/targets/sftp-store.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { pathOf } from '../../scripts/programs.ts';
 import { KINDS } from '../../shared/deploy-to.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 afterAll(() => sshd?.stop());
 
-const placeOf = (folder: string, port = sshd.port): SftpPlace => ({
+const placeOf = (folder: string, port = sshd.port): SftpServer => ({
   kind: 'sftp',
   server: `127.0.0.1:${port}`,
   user: sshd.username,

@@ -17,11 +17,11 @@ type Step = {
   onSaved: () => void;
 };
 
-type SubjectFormProps = { subject: string; label: string; target: string[]; step?: Step };
+type SubjectFormProps = { subject: string; label: string; aim: string[]; step?: Step };
 
-/** The form of a subject. @param target the field to go to */
-export function SubjectForm({ subject, label, target: asked, step }: SubjectFormProps) {
-  const { content, isDraft, message, target, setFocused, ...form } = useSubject(subject, label);
+/** The form of a subject. @param aim the field to go to */
+export function SubjectForm({ subject, label, aim: asked, step }: SubjectFormProps) {
+  const { content, isDraft, message, aim, setFocused, ...form } = useSubject(subject, label);
   const { goTo, save, throwAway, conflict, resolve } = form;
   const isOpen = content !== undefined;
 
@@ -31,9 +31,9 @@ export function SubjectForm({ subject, label, target: asked, step }: SubjectForm
   const isStep = step !== undefined;
   useLayoutEffect(() => {
     if (!isOpen) return;
-    if (isStep && target.length === 0) focusFirst();
-    else focusNearest(keyPath(writtenIn(subject)?.data, target));
-  }, [subject, isOpen, isStep, target]);
+    if (isStep && aim.length === 0) focusFirst();
+    else focusNearest(keyPath(writtenIn(subject)?.data, aim));
+  }, [subject, isOpen, isStep, aim]);
 
   return (
     <form

@@ -45,7 +45,7 @@ export function useSubject(subject: string, label: string) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   /** The fields that show what is wrong: those that were wrong when the form opened, and those that lost focus. */
   const [touched, setTouched] = useState<ReadonlySet<string>>();
-  const [target, goTo] = useState<KeyPath>([]);
+  const [aim, goTo] = useState<KeyPath>([]);
   const [focused, setFocused] = useState<KeyPath>([]);
   const [result, setResult] = useState<Result>();
   const [isSaving, setSaving] = useState(false);
@@ -144,7 +144,7 @@ export function useSubject(subject: string, label: string) {
     message,
     conflict: isSaving ? undefined : shown?.conflict,
     resolve,
-    target,
+    aim,
     goTo,
     setFocused,
     problemAt: (path: KeyPath) => {

@@ -25,7 +25,7 @@ export function Path({ overview, subject, label }: PathProps) {
   const ofSubject = ({ todos }: Overview) => todos.filter((one) => one.subject === subject);
   // What is done stays in sight until she goes on.
   const [todos, setTodos] = useState(() => ofSubject(overview));
-  const [target, setTarget] = useState<string[]>([]);
+  const [aim, setAim] = useState<string[]>([]);
 
   async function goOn() {
     const { hash } = location;
@@ -33,7 +33,7 @@ export function Path({ overview, subject, label }: PathProps) {
     const now = latestOverview() ?? overview;
     const left = ofSubject(now);
     setTodos(left);
-    if (left[0]) setTarget(causeOf(left[0].path.map(String)));
+    if (left[0]) setAim(causeOf(left[0].path.map(String)));
     // Unless a link has led on meanwhile.
     else if (location.hash === hash) location.hash = linkAfter(now, subject);
   }
@@ -48,7 +48,7 @@ export function Path({ overview, subject, label }: PathProps) {
   /** Why going on did not, at each sample that is as it was. */
   const problemAt = (path: KeyPath, data: unknown) => {
     const saved = fileOf(subject).opened?.data;
-    const places = target.length > 0 ? todos.map((one) => keyPath(saved, one.path)) : [];
+    const places = aim.length > 0 ? todos.map((one) => keyPath(saved, one.path)) : [];
     const place = places.find((one) => causeOf(one).join() === path.join());
     if (!place) return undefined;
     const [before, now] = [saved, data].map((one) => JSON.stringify(getIn(one, place)));
@@ -60,7 +60,7 @@ export function Path({ overview, subject, label }: PathProps) {
       : 'Det här är ännu exemplets. Byt det mot ditt eget.';
   };
   const step = { head, samples, problemAt, onSaved: goOn };
-  return <SubjectForm subject={subject} label={label} target={target} step={step} />;
+  return <SubjectForm subject={subject} label={label} aim={aim} step={step} />;
 }
 
 /** What is left to do in a form; everything where nothing is. */
