@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ssh2 from 'ssh2';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEnvFile } from '../../shared/env-file.ts';
+import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
 import { freePort } from '../../tests/support/enquiries/free-port.ts';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
@@ -93,14 +93,16 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   const folder = temporaryFolder();
   const data = readPlace({});
   const answers: Place = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
+  changeEnvFile({ DEPLOY_TO: 'cloudflare' });
   for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
     await expect(savePlace({ ...answers, folder: wrong }), wrong).rejects.toMatchObject({
       details: { problems: [{ path: ['folder'] }] },
     });
   }
-  expect(existsSync('.env')).toBe(false);
-  expect(await savePlace({ ...answers, folder })).toMatch(/^Platsen är sparad\./);
-  expect(existsSync('.env')).toBe(true);
+  expect(readEnvFile()).toEqual({ DEPLOY_TO: 'cloudflare' });
+  expect(await savePlace({ ...answers, folder })).toMatch(
+    /^Platsen är sparad\. .+ Cloudflare igen/,
+  );
 });
 
 const FILE = Buffer.of(1);

@@ -144,7 +144,8 @@ export async function savePlace(answers: Place): Promise<string> {
     const { target } = await chooseTarget(readEnvironment({ ...before, ...lines }));
     const untried = await target.tryWriting();
     changeEnvFile(lines);
-    return `Platsen är sparad. ${untried ?? `Det går att publicera till ${target.name}.`}`;
+    const hasLeft = readPlace(before).kind === 'cloudflare' && to?.kind !== 'cloudflare';
+    return `Platsen är sparad. ${untried ?? `Det går att publicera till ${target.name}.`}${hasLeft ? ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.' : ''}`;
   } catch (error) {
     if (error instanceof LoginRefused) refuseField('password', error.message);
     if (error instanceof FolderRefused) refuseField('folder', error.message);
