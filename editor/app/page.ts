@@ -5,7 +5,6 @@ import type { PageMessage } from '../messages.ts';
 export const page: { frame?: HTMLIFrameElement | null; last?: PageMessage } = {};
 
 export function tellPage(message: PageMessage) {
-  // A page that has loaded is new by itself: to be told so again, it would load for ever.
-  if (message.texts) page.last = { ...message, refresh: false };
+  if (message.texts) page.last = message;
   page.frame?.contentWindow?.postMessage(message, '*');
 }

@@ -63,6 +63,8 @@ export function useSubject(subject: string, label: string) {
       if (!isCurrent) return;
       const base = draft?.base ?? withoutKeys(data);
       const { problems: found, isNew, vanished } = await checkDraft(subject, { data, base });
+      // No later check says so again.
+      if (isNew) tellPage({ refresh: true });
       if (!isCurrent) return;
       setVanished(vanished);
       afterPress(() => {
@@ -71,8 +73,7 @@ export function useSubject(subject: string, label: string) {
         setTouched((before) => before ?? new Set(problems.keys()));
       });
       const [, anchor = ''] = opened.page.split('#');
-      const texts = textsAt(opened.form, data, focused);
-      tellPage({ refresh: isNew, anchor, texts });
+      tellPage({ anchor, texts: textsAt(opened.form, data, focused) });
     };
     const timer = setTimeout(() => inTurn(check).catch(() => undefined), PAUSE);
     return () => {
