@@ -113,7 +113,7 @@ function find(within: Element, text: string): Element | undefined {
 
 function onPress(event: MouseEvent) {
   const target = event.target as Element;
-  const section = target.closest('section[id], footer');
+  const section = target.closest('section[id], body > header, footer');
   tell({ pressed: section ? `#${section.id}` : location.pathname });
   const link = target.closest('a, [type=submit]');
   // A link leads away from what is edited; one to a place on the page does not. A form that is tried is sent nowhere.
