@@ -1,16 +1,13 @@
-/*
- * `npm run bench`: what pages of the last build cost next to a blank page from the same server. Each page is loaded five times,
- * in turns; `npm run bench -- 3` loads it three times.
- */
+/** `npm run bench`: what pages of the last build cost next to a blank page, each loaded five times in turns (`-- 3`: three). */
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeManifest } from '../built-site/manifest.ts';
 import { NO_BROWSER, runningBrowser } from '../scripts/programs.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import '../tests/support/run-folder.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';
 
-const PAGES = ['/blank', '/', '/contact'];
 const BLANK = `<!doctype html><html lang="sv"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1>`;
 
@@ -27,12 +24,14 @@ const rounds = Number(process.argv[2] ?? 5);
 const dist = temporaryFolder();
 cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
+await writeManifest(dist);
 const { url, stop } = await serveDist(dist);
 // Ends the server and browsers with it, also when it is interrupted.
 process.on('exit', () => void stop());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
-const loads = new Map(PAGES.map((path) => [path, [] as Record<string, number>[]]));
+const pages = ['/blank', '/', '/contact'];
+const loads = new Map(pages.map((path) => [path, [] as Record<string, number>[]]));
 for (let round = 1; round <= rounds; round++) {
   for (const [path, list] of loads) {
     process.stderr.write(`\rround ${round} of ${rounds}: ${path}          `);
@@ -40,7 +39,6 @@ for (let round = 1; round <= rounds; round++) {
   }
 }
 console.table([...loads].map(([path, list]) => ({ path, ...medians(list) })));
-// The server would keep the process running.
 process.exit();
 
 /** Loads a page by Lighthouse's mobile preset in a new browser: its score of 100, and times in ms. */
