@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { subjects } from '../../content-model/subjects.ts';
+import { replaceFile } from '../../shared/files/replace-file.ts';
 import { holdBack, twoFrames } from '../support/pages/journey.ts';
 import {
   besideReady,
@@ -21,9 +22,9 @@ import {
 
 /* What the owner does in a form is on the page next to it and, once saved, in the file. */
 
-/** Changes a file next to the editor, as a text editor would. */
+/** Changes a file next to the editor, in one step: half written it would be a version of its own. */
 function write(subject: string, right: string | RegExp, other: string) {
-  writeFileSync(join(site.folder, `content/${subject}.yaml`), read(subject).replace(right, other));
+  replaceFile(join(site.folder, `content/${subject}.yaml`), read(subject).replace(right, other));
 }
 
 const row = (page: Page, name: string) => page.locator('summary', { hasText: name });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { projectOf } from '../../editor/running.mjs';
@@ -6,6 +6,7 @@ import { LIMITS } from '../../enquiries/limits.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { openDatabase } from '../../enquiries/node/database.ts';
 import { createStore } from '../../enquiries/storage/store.ts';
+import { replaceFile } from '../../shared/files/replace-file.ts';
 import { ANNA, receive } from '../support/enquiries/samples.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { expectAccessible, open, press, read, site, test } from './edited-site.ts';
@@ -21,8 +22,7 @@ const answer = (route: Route, json: unknown, status = 200) =>
   route.fulfill({ status, json, headers: { 'X-Project': projectOf(site.folder) } });
 
 /** Writes the settings of a target, as the editor does. */
-const settings = (lines = HERE) =>
-  writeFileSync(join(site.folder, '.env'), `${lines.join('\n')}\n`);
+const settings = (lines = HERE) => replaceFile(join(site.folder, '.env'), `${lines.join('\n')}\n`);
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const result = (page: Page) => dialog(page).getByRole('status');
