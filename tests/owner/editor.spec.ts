@@ -137,7 +137,8 @@ test('what is pressed on the page opens its form; a price is on the page at once
   await besideReady(page);
   await expect(beside(page).getByRole('dialog')).toHaveCount(0);
   const card = beside(page).getByRole('article', { name: 'Gruppträning' });
-  await card.getByRole('heading').click();
+  const heading = beside(page).locator('#services h2');
+  await heading.click();
   await expectScreen(page, 'Tjänster och priser');
   await openRow(page, 'Gruppträning');
   const price = page.getByRole('textbox', { name: 'Priset' });
@@ -160,7 +161,7 @@ test('what is pressed on the page opens its form; a price is on the page at once
   await page.route('**/check', answerLate, { times: 1 });
   await price.fill('275 kr / pass');
   await expect(card).toContainText('275');
-  await card.getByRole('heading').click();
+  await heading.click();
   await expect(price).toBeVisible();
 
   await save(page);
