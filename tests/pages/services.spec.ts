@@ -100,6 +100,7 @@ test('a search in the page brings its card, and swipes that do not wait for the 
   // What a browser does with a match.
   await text.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
   await expectFirst(page, LAST);
+  await text.click({ trial: true });
   for (const [direction, n] of [
     [1, 1],
     [-1, LAST],
