@@ -6,5 +6,5 @@ export const EVERYWHERE = { subject: 'overallt', label: 'Byt överallt', page: '
 /** To the page: take in changes, scroll to the first of some texts that it contains. */
 export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
-/** From the page: it can be told things, or a section, such as `#services`, or a page without sections was pressed. */
+/** From the page: it can be told things, or a section, such as `#services`, a page without sections, or its header (`#`, which is no form's) was pressed. */
 export type EditorMessage = { loaded: true } | { pressed: string };

@@ -2,14 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import type { EditorMessage } from '../messages.ts';
 import { ask } from './api.ts';
 import { page, tellPage } from './page.ts';
-import { latestOverview, linkTo } from './shared-state.ts';
+import { linkTo } from './shared-state.ts';
 
 const BUILDING = 'Sidan byggs upp … Du kan skriva så länge.';
 const NO_PAGE =
   'Sidan går inte att visa. Ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
-/** @param shown the page's address on the site, such as `/#services` */
-export function Preview({ shown }: { shown: string }) {
+type PreviewProps = { shown: string; subjects: { subject: string; page: string }[] };
+
+/** @param shown the page's address on the site, such as `/#services`; @param subjects what a press on it may open */
+export function Preview({ shown, subjects }: PreviewProps) {
   const [path = '/', anchor = ''] = shown.split('#');
   const [address, setAddress] = useState<string | null>();
   const [isLoaded, setLoaded] = useState(false);
@@ -26,7 +28,6 @@ export function Preview({ shown }: { shown: string }) {
         // A message sent while the page was loading was lost.
         if (page.last) tellPage(page.last);
       } else {
-        const subjects = latestOverview()?.groups.flatMap((group) => group.subjects) ?? [];
         const found = subjects.find((one) => one.page.endsWith(data.pressed));
         // A form that is open for this place stays as it is.
         if (found && !shown.endsWith(data.pressed)) location.hash = linkTo(found.subject);
@@ -34,7 +35,7 @@ export function Preview({ shown }: { shown: string }) {
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [shown]);
+  }, [shown, subjects]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 

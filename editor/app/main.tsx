@@ -56,7 +56,7 @@ function Editor() {
           <Start overview={overview} />
         )}
       </main>
-      <Preview shown={subject?.page ?? '/'} />
+      <Preview shown={subject?.page ?? '/'} subjects={subjects} />
     </div>
   );
 }
