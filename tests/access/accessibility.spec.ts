@@ -16,6 +16,7 @@ async function expectNoFindings(page: Page, state: string, parts = ['html']) {
     .setLegacyMode()
     // Besides what is enabled: all of WCAG 2.1 and best practices.
     .options({
+      resultTypes: ['violations'],
       rules: {
         'target-size': { enabled: true },
         'label-content-name-mismatch': { enabled: true },

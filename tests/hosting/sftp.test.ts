@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
 import type { SftpAccess, SftpServer } from '../../deploy/targets/sftp-store.ts';
@@ -13,7 +13,7 @@ import { KINDS } from '../../shared/deploy-to.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
-import { filesOf } from '../support/small-build.ts';
+import { filesOf, smallBuild } from '../support/small-build.ts';
 import { startProcess } from '../support/start-process.ts';
 
 /** Undefined where it is not installed. */
@@ -111,6 +111,19 @@ test.each([
   const refused = publisher('/', { DEPLOY_KEY: key, DEPLOY_PASSWORD: 'hemligt' }).online();
   await expect(refused).rejects.toThrow(words);
   await expect(refused).rejects.not.toThrow('hemligt');
+});
+
+test('a server that cannot replace a file in one step is refused in words, and nothing is changed', async () => {
+  const strict = await startSshd({ Subsystem: 'sftp internal-sftp -P posix-rename' });
+  onTestFinished(strict.stop);
+  const { port, key } = strict;
+  const folder = temporaryFolder();
+  await writeFiles(folder, { 'index.html': 'hers' });
+  const shown = await readHostKey(placeOf(folder, port));
+  const target = publisher(folder, { DEPLOY_KEY: key, DEPLOY_HOST_KEY: shown }, port);
+  const publishing = target.publish(await smallBuild('one'), () => {});
+  await expect(publishing).rejects.toThrow(/ är hel.+posix-rename/);
+  expect(await filesOf(folder)).toEqual({ 'index.html': 'hers' });
 });
 
 test('a folder is tried by writing, and one that is missing or may not be written is refused', async () => {
