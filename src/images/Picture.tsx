@@ -1,4 +1,5 @@
 import { getImage } from 'astro:assets';
+import { statSync } from 'node:fs';
 import type { ImageMetadata } from 'astro';
 import { use } from 'react';
 import sharp from 'sharp';
@@ -8,10 +9,7 @@ import { BuiltPicture, type BuiltPictureProps, type PictureSource } from '../ui/
 export type Photo = { src: ImageMetadata; alt: string; focus?: string | undefined };
 
 type PictureLayout = {
-  /**
-   * In device pixels, for screens of 1× to 3×, and 2× to 3× where only phones and tablets show it so. Those beyond the original
-   * are left out.
-   */
+  /** In device pixels, for 1× to 3×, or 2× to 3× where only phones and tablets show it so; none beyond the original is made. */
   widths: number[];
   /** The picture's width on the page, as in the `sizes` attribute of HTML; it may depend on the picture's ratio of width to height. */
   sizes: string | ((ratio: number) => string);
@@ -28,6 +26,9 @@ export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
 /** The most bytes of a picture that is written into the page: a heavier one would keep what follows it waiting. */
 const INLINE_LIMIT = 12_000;
 
+/** Of phones, by path and time: each page asks for its own, and React again where it goes on. */
+const inlined = new Map<string, Promise<Buffer>>();
+
 /** Makes the files of a picture and returns their addresses. */
 export async function buildPicture(
   { src, alt, focus }: Photo,
@@ -41,13 +42,12 @@ export async function buildPicture(
   const fallback = await getImage({ src, ...size, format: 'webp', quality: 74 });
   // Not by Astro, which writes its files after the pages; it keeps the path from its types.
   const { fsPath } = src as ImageMetadata & { fsPath: string };
-  const phone =
-    inline &&
-    sharp(fsPath)
-      .autoOrient()
-      .resize({ width: inline, withoutEnlargement: true })
-      .avif({ quality, effort: 2 });
-  const bytes = phone && (await phone.toBuffer());
+  const key = `${fsPath} ${statSync(fsPath).mtimeMs}`;
+  if (inline && !inlined.has(key)) {
+    const phone = sharp(fsPath).autoOrient().resize({ width: inline, withoutEnlargement: true });
+    inlined.set(key, phone.avif({ quality, effort: 2 }).toBuffer());
+  }
+  const bytes = inline && (await inlined.get(key));
   return {
     alt,
     sizes: typeof sizes === 'string' ? sizes : sizes(width / height),
