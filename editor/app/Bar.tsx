@@ -48,7 +48,7 @@ export function Bar({ overview, message, view, onView }: BarProps) {
       >
         {view === 'form' ? 'Visa sidan' : 'Formulär'}
       </button>
-      <PublishButton overview={overview} className="main" />
+      <PublishButton overview={overview} />
       <Status message={message} />
       {isOpen && <History onClose={() => setOpen(false)} />}
     </header>

@@ -22,11 +22,11 @@ export function Start({ overview }: { overview: Overview }) {
           : 'Inget exempel är kvar. Läs igenom sidan en gång innan du publicerar.'}
       </p>
       {isLeft ? (
-        <a className="button main big" href={linkTo(PATH.subject)}>
+        <a className="button main" href={linkTo(PATH.subject)}>
           Gör det som är kvar
         </a>
       ) : (
-        <PublishButton overview={overview} className="main big" />
+        <PublishButton overview={overview} />
       )}
     </article>
   );

@@ -78,7 +78,7 @@ test('every field that is empty is asked for at once, and who receives the form 
 });
 
 test.each([
-  ['site', 'https://hotell.example/anna', 'utan /anna'],
+  ['site', 'https://hotell.example/anna', 'utan mapp'],
   ['folder', '~anna/www', 'i ditt eget konto'],
   ['folder', '/~anna/www', 'i ditt eget konto'],
 ])('what cannot be kept of %s %s is refused in words', (field, answer, message) => {

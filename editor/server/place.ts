@@ -93,13 +93,8 @@ export function placeLines(answers: Place, before: Lines): Lines {
     [
       problem(
         'site',
-        !hasName && 'Skriv webbplatsens adress, till exempel https://www.dinadress.se',
-      ),
-      problem(
-        'site',
-        hasName &&
-          url?.pathname !== '/' &&
-          `Skriv en adress utan ${url?.pathname}: webbplatsen kan inte ligga under en annan.`,
+        !(hasName && url?.pathname === '/') &&
+          'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
       ),
       Object.entries(questions).flatMap(([name, { wrong }]) =>
         problem(name, wrong?.(given[name as keyof Place])),

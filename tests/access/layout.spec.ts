@@ -32,6 +32,7 @@ async function expectInPlace(page: Page, state = '') {
 
 for (const path of PAGES) {
   test(`${path} has every word in its place`, { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() => localStorage.clear());
     await open(page, path);
     expect.soft(await smallControls(page)).toEqual([]);
     await expectInPlace(page);
@@ -55,7 +56,8 @@ test('in a low window nothing is fixed over the page, and the menu scrolls to ev
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(page.getByRole('banner')).not.toHaveCSS('position', 'fixed');
   await scrollPage(page, 800);
-  await expect(page.getByRole('link', { name: 'Till sidans topp' })).toBeHidden();
+  const toTop = page.getByRole('link', { name: 'Till sidans topp' });
+  await expect(toTop).not.toHaveCSS('position', 'fixed');
 
   await page.getByRole('button', { name: 'Öppna menyn' }).click();
   const menu = page.getByRole('dialog', { name: 'Meny' });
@@ -161,12 +163,12 @@ function findFaults(): string[] {
     const words = node.textContent?.trim().slice(0, 40);
     if (!words || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
-    if (parent.closest('.visually-hidden, .skip, dialog, select, script, noscript')) continue;
+    if (parent.closest('.visually-hidden, .skip, #menu, select, script, noscript')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-    if (!parent.closest('header')) lines.push(...boxes.map((box) => ({ node, words, box })));
-
+    if (parent.closest('main, footer')) lines.push(...boxes.map((box) => ({ node, words, box })));
+    if (parent.matches('#measuring button') && boxes.length > 1) faults.add(`${words}: broken`);
     // Quotation marks hang in the margin by design.
     const hangs = parent.closest('blockquote')
       ? Number.parseFloat(getComputedStyle(parent).fontSize) * 0.6

@@ -10,18 +10,18 @@ import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
 /** Opens the dialog; where no place is chosen yet, that comes first. */
-export function PublishButton({ overview, className }: { overview: Overview; className: string }) {
+export function PublishButton({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   if (!overview.isPlaced) {
     return (
-      <a className={`button ${className}`} href={linkTo(PLACE.subject)}>
+      <a className="button main" href={linkTo(PLACE.subject)}>
         Publicera
       </a>
     );
   }
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" className="main" onClick={() => setOpen(true)}>
         Publicera
       </button>
       {isOpen && <Publish overview={overview} onClose={() => setOpen(false)} />}
