@@ -41,7 +41,7 @@ test('each field that differs is named, with what it was and what it is', () => 
       third.price = '1 300 kr / konsultation';
     }),
   ).toEqual([
-    'Tjänster och priser › Tjänsterna › nummer 1 › Vad kunden får, i två eller tre meningar: … i 60 minuter. … → … i 75 minuter. …',
+    'Tjänster och priser › Tjänsterna › nummer 1 › Vad kunden får, i två eller tre meningar: … i 60 minuter. Jag håller reda på … → … i 75 minuter. Jag håller reda på …',
     'Tjänster och priser › Tjänsterna › nummer 1 › Ikonen på kortet: Hantel → Grupp',
     'Tjänster och priser › Tjänsterna › nummer 1 › Märket i kortets hörn: Populär borttagen',
     'Tjänster och priser › Tjänsterna › nummer 2: Du godkände exempeltexten.',

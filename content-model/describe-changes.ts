@@ -37,23 +37,15 @@ export function describeChanges(subject: Subject, before: string, after: string)
   });
 }
 
-/** Both texts, from one word before what differs to one after it. */
+/** Both texts, from one word before what differs. */
 function difference(from: string, to: string): string[] {
   const [before, after] = [from.split(' '), to.split(' ')];
-  const same = (one: string[], other: string[]) => {
-    const first = one.findIndex((word, index) => word !== other[index]);
-    // Words that are appended differ from nothing.
-    return first < 0 ? one.length : first;
-  };
-  const start = same(before, after);
-  const rest = [before, after].map((words) => words.slice(start).reverse());
-  const end = same(rest[0] as string[], rest[1] as string[]);
-  return [before, after].map((words) => {
-    // A few words more are easier to read than a sign for them.
-    const last = end > 3 ? words.length - end + 1 : words.length;
-    const shown = words.slice(start > 1 ? start - 1 : 0, last).join(' ');
-    return shorten(`${start > 1 ? '… ' : ''}${shown}${last < words.length ? ' …' : ''}`);
-  });
+  const first = before.findIndex((word, index) => word !== after[index]);
+  // Words that are appended differ from nothing.
+  const start = (first < 0 ? before.length : first) - 1;
+  return [before, after].map((words) =>
+    shorten(start > 0 ? `… ${words.slice(start).join(' ')}` : words.join(' ')),
+  );
 }
 
 function inWords(kind: Kind | undefined, value: unknown): string {

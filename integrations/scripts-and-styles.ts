@@ -1,6 +1,6 @@
 /*
  * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015-after-the-first-paint.md), and styles are merged
- * into one (0004).
+ * (0004).
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import * as html from '@parse5/tools';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize } from 'parse5';
+import postcss from 'postcss';
 
 /** Lists a page's scripts on the element whose code loads them, src/browser/after-paint.ts. */
 const LIST = 'data-scripts';
@@ -24,6 +25,7 @@ export function scriptsAndStyles(): AstroIntegration {
           const page = parse(readFileSync(path, 'utf8'));
           deferScripts(page, folder);
           mergeStyles(page);
+          if (file === 'index.html') splitStyle(page);
           writeFileSync(path, serialize(page));
         }
       },
@@ -67,6 +69,30 @@ function mergeStyles(page: html.Document) {
   others.forEach(html.removeNode);
   first.attrs = [];
   html.setTextContent(first, css);
+}
+
+/** Moves what only the sections below the first one need to the end of that one: its picture comes a round trip sooner. */
+function splitStyle(page: html.Document) {
+  const [style] = elements(page, 'style');
+  const [opening] = elements(page, 'section');
+  if (!style || !opening) return;
+  const css = postcss.parse(html.getTextContent(style));
+  html.setTextContent(style, '');
+  const [shown = ''] = serialize(page).split('</section>');
+  const later = css.nodes.map((layer) => {
+    if (layer.type !== 'atrule' || !layer.nodes) return '';
+    const rules = layer.nodes.filter((rule) => {
+      // Of CSS Modules, as astro.config.ts names them.
+      const names = String(rule).match(/(?<=\.)k[\w-]{4}/g);
+      return names && !names.some((name) => shown.includes(name));
+    });
+    for (const rule of rules) rule.remove();
+    return rules.length > 0 ? `@${layer.name} ${layer.params}{${rules.join('')}}` : '';
+  });
+  html.setTextContent(style, String(css));
+  const below = html.createElement('style');
+  html.setTextContent(below, later.join(''));
+  html.appendChild(opening, below);
 }
 
 const elements = (page: html.Document, name: string) => [

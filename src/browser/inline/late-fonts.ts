@@ -21,10 +21,7 @@ export function takeFonts() {
       // A fallback made of a system font stays.
       if (!src?.startsWith('url')) continue;
       fonts.push(
-        new FontFace(read('font-family').replaceAll('"', ''), src, {
-          weight: read('font-weight'),
-          featureSettings: read('font-feature-settings') || 'normal',
-        }),
+        new FontFace(read('font-family').replaceAll('"', ''), src, { weight: read('font-weight') }),
       );
       sheet.deleteRule(index);
     }
