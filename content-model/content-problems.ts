@@ -9,7 +9,7 @@ import { pictureProblem } from './picture-problem.ts';
 import { contentFile, parseYaml } from './read-yaml.ts';
 import { nameOf, readKind } from './schema-kind.ts';
 import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
-import { fillVariables, readFilled, readVariables } from './variables.ts';
+import { fillVariables, readVariables } from './variables.ts';
 
 /** Something about a field, in words for the owner. */
 export type ContentProblem = {
@@ -86,9 +86,12 @@ export async function checkFile(
   const path = join(folder, `${subject}.yaml`);
   if (!existsSync(path)) return { problem: `${name} saknas.` };
   try {
-    const text = readFileSync(path, 'utf8');
-    const problems = await subjectProblems(subject, parseYaml(name, text), folder);
-    if (problems.length === 0) return { data: Object(readFilled(subject, text, folder)) };
+    const data = parseYaml(name, readFileSync(path, 'utf8'));
+    const problems = await subjectProblems(subject, data, folder);
+    if (problems.length === 0) {
+      const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
+      return { data: filled as Record<string, unknown> };
+    }
     const rows = problems.map(({ path, name, message }) => {
       const place = [subjects[subject].label, name].filter(Boolean).join(' › ');
       const keys = path.filter((key) => typeof key === 'string').join('.');

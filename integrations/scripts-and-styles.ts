@@ -1,7 +1,4 @@
-/*
- * Post-processes the built pages: scripts are deferred until after the first paint (docs/decisions/0015-after-the-first-paint.md), and styles are merged
- * (0004).
- */
+/* Post-processes the built pages: scripts wait for the first paint, styles are merged (docs/decisions/, 0015 and 0004). */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,10 +55,7 @@ function deferScripts(page: html.Document, folder: string) {
   html.setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
 }
 
-/**
- * Merges all styles of a page into the first. Each style costs a hash in a header of every response, and Astro writes one
- * into the body, where HTML does not allow it.
- */
+/** Merges all styles of a page into the first: each costs a hash in a header of every response. */
 function mergeStyles(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
@@ -71,7 +65,7 @@ function mergeStyles(page: html.Document) {
   html.setTextContent(first, css);
 }
 
-/** Moves what only the sections below the first one need to the end of that one: its picture comes a round trip sooner. */
+/** Moves what only the sections below the first one need to the end of that one: its picture comes sooner. */
 function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [opening] = elements(page, 'section');

@@ -20,9 +20,8 @@ export function takeFonts() {
       const src = read('src');
       // A fallback made of a system font stays.
       if (!src?.startsWith('url')) continue;
-      fonts.push(
-        new FontFace(read('font-family').replaceAll('"', ''), src, { weight: read('font-weight') }),
-      );
+      const weight = read('font-weight');
+      fonts.push(new FontFace(read('font-family').replaceAll('"', ''), src, { weight }));
       sheet.deleteRule(index);
     }
   }
