@@ -22,12 +22,16 @@ export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 /** Where a folder's packages say what they were installed for. npm empties `node_modules` before it installs. */
 const markOf = (folder) => `${folder}/node_modules/.installed-for`;
 
-/** What packages are installed for: a lock file, in its place on a kind of machine. A folder that travels takes them along. */
+/**
+ * Names what packages are installed for: a lock file on a kind of machine, since a folder may be copied from Windows to a Mac. A
+ * folder that was moved keeps its packages, because other commands may be running from them.
+ */
 function purposeOf(folder) {
   const lock = fs.readFileSync(`${folder}/package-lock.json`);
-  // Windows has several ways to write a path.
-  const place = [process.platform, process.arch, fs.realpathSync.native(folder)].join('\n');
-  return createHash('sha256').update(lock).update(place).digest('hex');
+  return createHash('sha256')
+    .update(lock)
+    .update(process.platform + process.arch)
+    .digest('hex');
 }
 
 /** Whether what a folder's lock file names is installed, for this machine. */

@@ -7,8 +7,10 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import sharp from 'sharp';
+import { parse } from 'yaml';
 import { readAnswers } from '../../content-model/answers.ts';
 import { contentFile } from '../../content-model/read-yaml.ts';
+import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 import { readColours, TOKENS_FILE, toHex } from '../../shared/brand-colours.ts';
@@ -16,10 +18,16 @@ import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
-/** @throws UserError if there is no git, or something in the folder */
+/** @throws UserError if the folder exists, if git is missing, or if the words here are a trainer's own: they carry no sample marks */
 export function checkTarget(folder: string) {
   if (existsSync(folder)) {
     throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
+  }
+  const trainer = parse(readExample('trainer'));
+  if (!sampleMarks('trainer', trainer).some(({ path: [field = 'name'] }) => field === 'name')) {
+    throw new UserError(
+      `Det här är en egen webbplats (${trainer.name}). Gör den nya i projektet som den här gjordes av.`,
+    );
   }
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
 }

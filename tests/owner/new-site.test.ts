@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -131,6 +131,12 @@ test('it is a clone with this project as its upstream, and one commit of hers wi
   expect(git('ls-files', 'content').split('\n')).toEqual(
     expect.arrayContaining(['content/hero.yaml', 'content/images/starter-bowl.png']),
   );
+});
+
+test('a third site cannot be made of it, since its words are her own', () => {
+  const command = ['scripts/new-site/make-site.ts', '../tredje'];
+  const { stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toContain('egen webbplats (Åsa Öst)');
 });
 
 test('a picture from a telephone is upright and reveals no place', async () => {
