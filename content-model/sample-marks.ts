@@ -67,13 +67,17 @@ const RESERVED = /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org
 /** Telephone numbers for books and films. Source: Post- och telestyrelsen. */
 const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 
-/** What the sample content says of people, their certificates and their results, which is true of no one else, and the drawn portrait; numbers of zeros, and those that a form shows. */
-const SAMPLE_TEXT =
-  /Saga Ekvall|Glödkraft|Glödgränd|Fiktiv utfärdare|mammas blomsteraffär|keramikbutik på Söder|tisdagar mellan sju och åtta|noll armhävningar|tio pass när jag fyllde sextio|halv sju, åtta stycken|De elva som slutade räknas|38 PT-kunder|24 nybörjare|Nio gav samma betyg|Alva Exempelsson|starter-portrait|Provstudion|Ortnamn|(?<!\d)(000000|556677)-?(0000|8899)/;
+/** The people and companies of the sample, also in the genitive. */
+const SAMPLE_NAMES =
+  /(?<!\p{L})(Saga Ekvall|Glödkraft|Glödgränd|Nordvik Träningsakademi|Institutet Smak & Styrka|Rörelsehuset Takt & Puls|Livlinan Utbildning Söder|Alva Exempelsson|Provstudion|Ortnamn)s?(?!\p{L})/u;
+
+/** The organisation numbers of the sample and of the form's examples. */
+const SAMPLE_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
 
 function isMadeUp(value: unknown, path: SampleMark['path']): boolean {
   // What visitors are shown in an empty field is made up on every site.
   if (typeof value !== 'string' || path.includes('fields')) return false;
   if (path.at(-1) === 'projectId') return value.endsWith('exempel');
-  return SAMPLE_TEXT.test(value) || RESERVED.test(value) || FICTIONAL.test(parsePhone(value) ?? '');
+  const isKnown = [SAMPLE_NAMES, SAMPLE_NUMBERS, RESERVED].some((known) => known.test(value));
+  return isKnown || FICTIONAL.test(parsePhone(value) ?? '');
 }

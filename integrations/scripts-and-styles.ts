@@ -66,7 +66,7 @@ function mergeStyles(page: html.Document) {
 }
 
 /** Moves what only the sections below the first one need to the end of that one: its picture comes sooner. */
-function splitStyle(page: html.Document) {
+export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [opening] = elements(page, 'section');
   if (!style || !opening) return;
@@ -74,14 +74,14 @@ function splitStyle(page: html.Document) {
   html.setTextContent(style, '');
   const [shown = ''] = serialize(page).split('</section>');
   const later = css.nodes.map((layer) => {
-    if (layer.type !== 'atrule' || !layer.nodes) return '';
+    if (layer.type !== 'atrule' || layer.name !== 'layer' || !layer.nodes) return '';
     const rules = layer.nodes.filter((rule) => {
       // Of CSS Modules, as astro.config.ts names them.
       const names = String(rule).match(/(?<=\.)k[\w-]{4}/g);
       return names && !names.some((name) => shown.includes(name));
     });
     for (const rule of rules) rule.remove();
-    return rules.length > 0 ? `@${layer.name} ${layer.params}{${rules.join('')}}` : '';
+    return rules.length > 0 ? `@layer ${layer.params}{${rules.join('')}}` : '';
   });
   html.setTextContent(style, String(css));
   const below = html.createElement('style');

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AstroError } from 'astro/errors';
 import { checkFile, contentProblems } from '../content-model/content-problems.ts';
+import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects, type Subject, schemaOf } from '../content-model/subjects.ts';
 import { SOURCE_SUBJECTS } from '../content-model/variables.ts';
@@ -24,6 +25,12 @@ function yamlFile(subject: Subject) {
         const folder = dirname(path);
         const sources = [subject, ...SOURCE_SUBJECTS].map((name) => join(folder, `${name}.yaml`));
 
+        // Astro publishes the original of a picture that is imported and not shown, as that of a hidden section.
+        const parse = (data: Record<string, unknown>) =>
+          isShown(data)
+            ? parseData({ id: subject, data, filePath: path })
+            : schemaOf(subject).parse(data);
+
         async function read() {
           const { data, problem } = await checkFile(folder, subject);
           if (problem) {
@@ -34,7 +41,7 @@ function yamlFile(subject: Subject) {
           // Without a digest: with one, Astro would keep the result of an earlier schema for an unchanged file.
           store.set({
             id: subject,
-            data: data ? await parseData({ id: subject, data, filePath: path }) : { problem },
+            data: data ? await parse(data) : { problem },
             filePath: relative(fileURLToPath(config.root), path),
           });
         }

@@ -126,6 +126,8 @@ test('without anything that may be left out the page is whole and does not menti
   await page.goto(`${published.url}/contact`);
   await expect(page.locator('main section')).toHaveCount(1);
 
+  // The originals of pictures may tell where they were taken, also those of sections that are left out.
+  expect(globSync('_astro/*.{jpg,jpeg,png}', { cwd: dist() })).toEqual([]);
   // Compressed copies are for our own server, which does not serve these pages.
   expect(globSync('**/*.br', { cwd: dist() })).toEqual([]);
   for (const name of [...globSync('*.html', { cwd: dist() }), '_headers']) {
