@@ -18,15 +18,15 @@ import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
-/** @throws UserError if the folder exists, if git is missing, or if the words here are a trainer's own: they carry no sample marks */
+/** @throws UserError if the folder exists, if git is missing, or if this is a trainer's own site, whose words carry no sample marks */
 export function checkTarget(folder: string) {
   if (existsSync(folder)) {
     throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   }
-  const trainer = parse(readExample('trainer'));
-  if (!sampleMarks('trainer', trainer).some(({ path: [field = 'name'] }) => field === 'name')) {
+  const { name } = parse(readExample('trainer'));
+  if (sampleMarks('trainer', { name }).length === 0) {
     throw new UserError(
-      `Det här är en egen webbplats (${trainer.name}). Gör den nya i projektet som den här gjordes av.`,
+      `Det här är en egen webbplats (${name}). Gör den nya i projektet som den här gjordes av.`,
     );
   }
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
