@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import { startProcess } from '../tests/support/start-process.ts';
-import { ADDRESS_FILE } from './running.mjs';
+import { OPENING_PAGE } from './running.mjs';
 
 /** Starts an editor in a folder. Resolves to the line with its address. */
 async function start(cwd: string, port: number): Promise<string> {
@@ -32,18 +32,22 @@ test('two presses open one editor of a project, on a port that nothing else hold
   const { port } = other.address() as { port: number };
   const folder = project();
   // Another program has the port of the last one.
-  writeFileSync(join(folder, ADDRESS_FILE), `http://localhost:${port}/redigera`);
+  writeFileSync(join(folder, OPENING_PAGE), `http://localhost:${port}/redigera`);
   const die = lockExclusively(join(folder, 'editor/.lock'));
   const both = Promise.all([start(folder, port), start(folder, port)]);
   await once(other, 'request');
   die?.();
   const lines = (await both).sort();
-  const [, own] = /:(\d+)/.exec(lines[0] ?? '') ?? [];
+  const [address, own] = /http:\S+:(\d+)\S+/.exec(lines[0] ?? '') ?? [];
   expect(lines).toEqual([
-    `Redigeringen är redan igång på http://localhost:${own}/redigera`,
-    `Redigeringen är öppen på http://localhost:${own}/redigera`,
+    `Redigeringen är redan igång på ${address}`,
+    `Redigeringen är öppen på ${address}`,
   ]);
   expect(Number(own)).not.toBe(port);
+  // Nobody else may read the key.
+  expect(statSync(join(folder, OPENING_PAGE)).mode & 0o777).toBe(0o600);
+  expect((await fetch(String(address))).status).toBe(200);
+  expect((await fetch(`http://localhost:${own}/redigera`)).status).toBe(403);
   // In the folder of another project it is another.
   expect(await start(project(), Number(own))).not.toContain(`:${own}/`);
 });

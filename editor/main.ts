@@ -1,11 +1,13 @@
 /** Serves the owner's editor, with the site in development next to it: `npm run edit`. */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
+import { replaceFile } from '../shared/files/replace-file.ts';
+import { createAccess } from './access.ts';
 import { preparePreview } from './preview/start.ts';
-import { ADDRESS_FILE, findOpen, projectOf } from './running.mjs';
+import { findOpen, OPENING_PAGE, projectOf } from './running.mjs';
 import { editorApp } from './server/app.ts';
 
 // Someone who presses twice opens one editor. The second waits for the first, which may end before it is open.
@@ -16,21 +18,23 @@ while (!other && !lockExclusively('editor/.lock')) {
 }
 if (other) {
   console.log(`Redigeringen är redan igång på ${other}`);
-  openOutside(other);
+  openInBrowser();
 } else await open();
 
 async function open() {
-  const preview = preparePreview();
-  const { fetch: answer } = editorApp(preview, projectOf('.'));
+  const access = createAccess(projectOf('.'));
+  const preview = preparePreview(access);
+  const { fetch: answer } = editorApp(preview, access);
   let port: number | undefined;
   // Other programs may hold the first ports.
   for (let next = Number(process.env['PORT'] || 4321); port === undefined; next++) {
     port = await listen(next, answer);
   }
-  const address = `http://localhost:${port}/redigera`;
-  writeFileSync(ADDRESS_FILE, address);
+  const address = `http://localhost:${port}/redigera?nyckel=${access.key}`;
+  const link = `<meta http-equiv="refresh" content="0; url=${address}">`;
+  replaceFile(OPENING_PAGE, `<!doctype html>\n${link}\n`, 0o600);
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
-  openOutside(address);
+  openInBrowser();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       preview.stop();
@@ -53,13 +57,15 @@ function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
   });
 }
 
-/** Opens an address in the browser. Whoever starts the editor reads it too, where that fails. */
-function openOutside(what: string) {
+/** Opens the running editor. If that fails, the address is in the terminal. */
+function openInBrowser() {
   if (process.env['BROWSER'] === 'none') return;
+  // The path is relative, because `cmd` would misread some characters of the project's folder.
+  const page = normalize(OPENING_PAGE);
   const [program = '', ...args] =
     process.platform === 'win32'
-      ? ['cmd', '/c', 'start', '', what]
-      : [process.platform === 'darwin' ? 'open' : 'xdg-open', what];
+      ? ['cmd', '/c', 'start', '', page]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', page];
   spawn(program, args, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 import { listen } from '../tests/support/listen.ts';
 import { startProcess } from '../tests/support/start-process.ts';
-import { ADDRESS_FILE, projectOf } from './running.mjs';
+import { OPENING_PAGE, projectOf } from './running.mjs';
 
 test.skipIf(process.platform === 'win32')(
   'the first start says how much has come, and where it ends what to do; another leaves it, and an open editor, alone',
@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')(
       response.setHeader('x-project', projectOf(folder)).end();
     });
     onTestFinished(() => void open.close());
-    await writeFiles(folder, { [ADDRESS_FILE]: `http://127.0.0.1:${await listen(open)}` });
+    await writeFiles(folder, { [OPENING_PAGE]: `"http://127.0.0.1:${await listen(open)}"` });
     const third = startProcess([process.execPath, start], { cwd: folder, env });
     await third.printed(/The open one\./);
     expect(third.output()).not.toContain('hämta');

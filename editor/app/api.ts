@@ -28,7 +28,8 @@ export const PROJECT = document.querySelector<HTMLMetaElement>('meta[name=projec
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/redigera/api/${path}`, {
     method,
-    headers: { 'X-Project': PROJECT },
+    // Read anew, since an editor that was started again has another key.
+    headers: { 'X-Key': localStorage.getItem(`key:${PROJECT}`) ?? '' },
     ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => {
     throw new Refused(UNREACHABLE);

@@ -4,8 +4,12 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
+import { hasCookie } from '../access.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** The cookie of the editor's page; nothing is served without it. */
+const cookie = String(process.env['EDITOR_COOKIE']);
 
 const preview: AstroIntegration = {
   name: 'preview',
@@ -21,9 +25,13 @@ const preview: AstroIntegration = {
           server: { hmr: false },
           plugins: [
             {
-              name: 'open-nothing',
-              // Vite opens any file on this machine in a program.
+              name: 'guard',
+              enforce: 'pre',
               configureServer: ({ middlewares }) => {
+                middlewares.use(({ headers }, response, next) =>
+                  hasCookie(headers.cookie, cookie) ? next() : response.writeHead(403).end(),
+                );
+                // Vite opens any file on this machine in a program.
                 middlewares.use('/__open-in-editor', (_, response) =>
                   response.writeHead(404).end(),
                 );

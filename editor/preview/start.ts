@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Subject } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
+import type { Access } from '../access.ts';
 import { textOf } from '../content-files.ts';
 
 export type Preview = ReturnType<typeof preparePreview>;
@@ -14,7 +15,7 @@ export type Preview = ReturnType<typeof preparePreview>;
  * Astro keeps a processor busy for seconds, so it starts when the editor's own page asks for it. If it ends, the next that
  * is opened starts it again.
  */
-export function preparePreview() {
+export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
   // `entries.ts` reads from here what is being written.
   const drafts = mkdtempSync(join(tmpdir(), 'drafts-'));
   let child: ChildProcess | undefined;
@@ -30,6 +31,7 @@ export function preparePreview() {
         // Bundling the app leaves `production` here, with which Vite would show neither pictures nor drafts.
         NODE_ENV: 'development',
         DRAFTS: drafts,
+        EDITOR_COOKIE: cookie,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
       // Errors go to the terminal, for whoever maintains the site.

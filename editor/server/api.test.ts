@@ -7,7 +7,7 @@ import { api } from './api.ts';
 /** The API in a folder of its own with the content of a template, and how to ask it. */
 function setUp() {
   enterProject();
-  const preview = preparePreview();
+  const preview = preparePreview({ cookie: '' });
   onTestFinished(preview.stop);
   vi.spyOn(console, 'error').mockReturnValue();
   const app = api(preview);

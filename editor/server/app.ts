@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
+import { type Access, hasCookie } from '../access.ts';
 import type { Preview } from '../preview/start.ts';
 import { bundleApp } from './app-files.ts';
 
@@ -12,13 +13,14 @@ const LARGEST_PICTURE = 100e6;
 const OTHER_PROJECT =
   'Här redigeras nu en annan webbplats, och inget är sparat. Stäng den, och dubbelklicka på Redigera i den här webbplatsens mapp. Det du har skrivit finns kvar.';
 
+const NO_KEY =
+  'Dubbelklicka på Redigera i webbplatsens mapp. Redigeringen öppnas bara för den som har startat den.';
+
 /**
- * The editor's server: its page, and what the page asks. Only this machine reaches it, under its own name and from its own
- * pages: no other page may send the header that names the project.
- *
- * @param project tells it from the editors of other projects
+ * The editor's server: its page, and what the page asks. It answers only under this machine's own name, to its own pages, and
+ * to whoever has its key.
  */
-export function editorApp(preview: Preview, project: string): Hono {
+export function editorApp(preview: Preview, { project, key, cookie }: Access): Hono {
   const bundled = bundleApp();
   // What reads the schemas is loaded while the browser paints the page.
   const loadApi = import('./api.ts').then(({ api }) => api(preview));
@@ -32,6 +34,18 @@ export function editorApp(preview: Preview, project: string): Hono {
     if (!isOwn || (origin && origin !== `http://${host}`)) return context.text('Nej.', 403);
     await next();
     context.header('Cache-Control', 'no-store');
+    return undefined;
+  });
+  app.get('/redigera', async (context, next) => {
+    if (context.req.query('nyckel') !== key) return next();
+    context.header('X-Project', project);
+    // It may outlive the editor: the next start accepts only its own.
+    context.header('Set-Cookie', `${cookie}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict`);
+    return context.html(entryPage(project, key));
+  });
+  app.use(async (context, next) => {
+    if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
+    await next();
     // By which the page knows the answer of its own editor from that of another program at this port.
     context.header('X-Project', project);
     return undefined;
@@ -64,12 +78,24 @@ export function editorApp(preview: Preview, project: string): Hono {
   app.use('/redigera/images/*', serveStatic({ root: 'content', rewriteRequestPath }));
 
   app.use('/redigera/api/*', async (context, next) => {
-    const isOwn = context.req.header('x-project') === project;
+    const isOwn = context.req.header('x-key') === key;
     return isOwn ? next() : context.json({ message: OTHER_PROJECT }, 403);
   });
   app.all('/redigera/api/*', async (context) => (await loadApi).fetch(context.req.raw));
   return app;
 }
+
+/**
+ * Stores the key and opens the editor. A redirect would not do: the browser comes from a file, and would send no
+ * `SameSite=Strict` cookie to the page that a redirect leads to, nor when that page is reloaded.
+ */
+const entryPage = (project: string, key: string) => `<!doctype html>
+<meta name="referrer" content="no-referrer">
+<script>
+localStorage.setItem('key:${project}', '${key}');
+location.replace('/redigera');
+</script>
+`;
 
 /** The editor's page, which shows something before its script has loaded. */
 const page = (project: string) => `<!doctype html>

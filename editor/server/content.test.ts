@@ -15,7 +15,7 @@ const change = (subject: string, right: string | RegExp, other: string) =>
 
 function setUp() {
   enterProject();
-  const preview = preparePreview();
+  const preview = preparePreview({ cookie: '' });
   onTestFinished(preview.stop);
   vi.spyOn(console, 'error').mockReturnValue();
   const content = editContent(openHistory('content-history'), preview);

@@ -1,22 +1,31 @@
 /** The owner's editor in a copy of the project, and what she does in it. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { subjects } from '../../content-model/subjects.ts';
+import { OPENING_PAGE } from '../../editor/running.mjs';
 import { temporaryFolder } from '../support/files.ts';
 import { copyProject, shrinkPictures } from '../support/project-copy.ts';
 import { startProcess } from '../support/start-process.ts';
 
 /** The copy. Journeys share one, so each has to work whatever the others have changed. */
-export const site = { folder: '', address: '', home: '' };
+export const site = {
+  folder: '',
+  address: '',
+  home: '',
+  /** The cookie and the key of a browser that the editor has let in. */
+  browser: { cookies: [], origins: [] } as Awaited<ReturnType<BrowserContext['storageState']>>,
+};
 
 /** For what starts cold. */
 const LIMIT = 180_000;
 
 export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>({
+  storageState: async ({ editor: _ }, use) => use(site.browser),
   noDrafts: [
     async ({ editor }, use) => {
       // What another journey has left unsaved.
@@ -44,12 +53,16 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
         },
       });
       try {
-        const [address] = await printed(/http:\/\/localhost:\d+/);
+        const [, address = ''] = await printed(/(http:\/\/localhost:\d+)\S+/);
         Object.assign(site, { folder, address, home });
         // Cold, the page beside takes longer than a journey waits.
         const page = await browser.newPage();
-        await page.goto(`${address}/redigera`, { timeout: LIMIT });
+        await page.goto(pathToFileURL(join(folder, OPENING_PAGE)).href);
+        await page.waitForURL(`${address}/redigera`, { timeout: LIMIT });
+        // The browser sends the cookie with a reload too, though it came from a file.
+        await page.reload({ timeout: LIMIT });
         await besideReady(page);
+        site.browser = await page.context().storageState();
         await page.close();
         await use(undefined);
       } finally {

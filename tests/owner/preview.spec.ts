@@ -32,12 +32,15 @@ const addressOf = async (page: Page) => {
 
 /** Asks for a path as it is written, which `fetch` would normalise. */
 async function ask(address: string, path: string, headers: IncomingHttpHeaders = {}) {
-  const request = get(address, { path, headers });
+  const request = get(address, { path, headers: { cookie: cookie(), ...headers } });
   const [answer] = await once(request, 'response');
   let body = '';
   for await (const chunk of answer) body += chunk;
   return { status: answer.statusCode, headers: answer.headers, body };
 }
+
+/** What the browser sends that has opened the editor. */
+const cookie = () => site.browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 const HTML = { accept: 'text/html' };
 
@@ -69,15 +72,19 @@ test('nothing is handed out but what the site is made of', async ({ page }) => {
   }
 });
 
-test('no other page reads it, and it is on the loopback alone', async ({ page }) => {
+test('no other page reads it and no other user, and it is on the loopback alone', async ({
+  page,
+}) => {
   const address = await addressOf(page);
   for (const [path, headers] of [
     ['/', HTML],
     ['/brand/tokens.css', {}],
+    ['/@vite/client', {}],
   ] as const) {
     const other = await ask(address, path, { origin: 'http://localhost:1', ...headers });
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
     expect((await ask(address, path, { host: 'evil.example', ...headers })).status).toBe(403);
+    expect((await ask(address, path, { ...headers, cookie: '' })).status).toBe(403);
   }
   expect((await ask(address, '/__open-in-editor?file=package.json')).status).toBe(404);
   const { port } = new URL(address);

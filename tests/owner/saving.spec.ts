@@ -56,7 +56,7 @@ test('a draft lies with the project, without its password, for any port and brow
   await expect.poll(() => draftOf('plats')).toContain('www.lisa.se');
   expect(draftOf('plats')).not.toContain('hemligt');
   // Nothing of it is in the storage of another browser.
-  const other = await (await browser.newContext()).newPage();
+  const other = await (await browser.newContext({ storageState: site.browser })).newPage();
   await open(other, 'footer');
   await expect(other.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses.');
   await open(other, 'plats');

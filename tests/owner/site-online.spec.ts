@@ -42,7 +42,7 @@ test.afterAll(() => published?.stop());
 test.beforeAll('one press puts the site online', async ({ browser }) => {
   // What another journey has left unsaved, which a fixture removes only before a test.
   rmSync(join(site.folder, 'editor/.drafts'), { recursive: true, force: true });
-  const page = await browser.newPage();
+  const page = await browser.newPage({ storageState: site.browser });
   const { email } = content('site').contactInfo;
   for (const [subject, without] of Object.entries({ ...LEFT_OUT, site: { links: { email } } })) {
     const file = join(site.folder, `content/${subject}.yaml`);
