@@ -46,6 +46,7 @@ export const VARIABLES: Record<string, Variable> = {
   phone: { from: ANSWERS.phone },
   email: { from: ANSWERS.email },
   address: { from: ANSWERS.address },
+  street: { from: ANSWERS.address, words: (address) => address.split(',')[0] },
   place: { from: ANSWERS.place },
   /** `på Södermalm` */
   district: { from: ANSWERS.district, isOptional: true },
@@ -54,11 +55,6 @@ export const VARIABLES: Record<string, Variable> = {
     from: ['company', 'organisationNumber'],
     words: groupOrganisationNumber,
     isOptional: true,
-  },
-  certifications: {
-    from: ['trainer', 'certifications', 'length'],
-    words: (count) =>
-      count === '0' ? '' : plural(Number(count), 'certifiering', 'certifieringar'),
   },
   retention: {
     from: ['privacy', 'retentionDays'],

@@ -62,7 +62,7 @@ export const testimonials = ({ image }: SchemaContext) =>
             position: shortText('Yrke och tjänst.', 80),
             content: longText('Omdömet. Utan citattecken runt om.'),
             excerpt: shortText(
-              'Ett kort citat ur omdömet. Ord för ord. Det första står också först på sidan, det andra under priserna.',
+              'Ett kort citat ur omdömet. Ord för ord. Det första står också på första skärmen.',
               160,
             ).optional(),
             avatar: photo({ image }, 144)

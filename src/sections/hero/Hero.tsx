@@ -11,7 +11,9 @@ import styles from './Hero.module.css';
 export function Hero() {
   const hero = use(load('hero'));
   const services = use(load('services'));
-  const [first] = isShown(services) ? services.items : [];
+  const results = use(load('results'));
+  const [service] = isShown(services) ? services.items : [];
+  const [result] = isShown(results) ? results.items : [];
   return (
     <Opening name="hero" className={styles.hero} photo={hero.picture}>
       <p className="label">{hero.badge}</p>
@@ -29,16 +31,17 @@ export function Hero() {
       </div>
       <p>{hero.offer}</p>
       <ul className={`note below-line separated ${styles.trust}`}>
+        {result && <li>{[result.figure, result.unit, result.text].join(' ')}</li>}
         {hero.trust.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {hero.price && first && (
+        {hero.price && service && (
           <li>
-            <a href="#services">{fill(hero.price, { price: first.price.text })}</a>
+            <a href="#services">{fill(hero.price, { price: service.price.text })}</a>
           </li>
         )}
       </ul>
-      <Excerpt index={0} />
+      <Excerpt />
     </Opening>
   );
 }

@@ -5,7 +5,6 @@ import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Slides } from '../../ui/Slides.tsx';
-import { Excerpt } from '../testimonials/Excerpt.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
@@ -55,14 +54,11 @@ export function Services() {
             ))}
           </Slides>
         </div>
-        <div className={`split ${styles.foot}`}>
-          <div className="row">
-            <a data-variant="primary" href="/contact">
-              {services.button}
-            </a>
-            <p className="note">{services.buttonNote}</p>
-          </div>
-          <Excerpt index={1} />
+        <div className="row">
+          <a data-variant="primary" href="/contact">
+            {services.button}
+          </a>
+          <p className="note">{services.buttonNote}</p>
         </div>
       </div>
     </Section>

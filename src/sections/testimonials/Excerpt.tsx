@@ -5,16 +5,11 @@ import { quote } from '../../../shared/text.ts';
 import { load } from '../../load.ts';
 import { Avatar } from './Avatar.tsx';
 
-type ExcerptProps = {
-  /** Which of the testimonials that have an excerpt is quoted, from 0. */
-  index: number;
-};
-
-/** A few words of a testimonial where a visitor decides; nothing if there is only one, which is shown in full further down. */
-export function Excerpt({ index }: ExcerptProps) {
+/** Quotes the first testimonial that has an excerpt, unless it is the only testimonial: the start page shows that one in full. */
+export function Excerpt() {
   const testimonials = use(load('testimonials'));
   const items = isShown(testimonials) ? testimonials.items : [];
-  const quoted = items.filter(({ excerpt }) => excerpt)[index];
+  const quoted = items.find(({ excerpt }) => excerpt);
   if (!quoted?.excerpt || items.length < 2) return null;
   const [profession = ''] = quoted.position.split(',');
   return (
