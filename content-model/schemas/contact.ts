@@ -71,7 +71,7 @@ export const contact = () =>
         'Formuläret är inte skickat. Det du skrev finns kvar, så du kan försöka igen eller ringa',
       ),
       unknownNote: word(
-        'Det är inte säkert att formuläret kom fram. Det du skrev finns kvar, så du kan försöka igen eller ringa',
+        'Det är inte säkert att ditt meddelande kom fram. Det du skrev finns kvar, så du kan försöka igen eller ringa',
       ),
       withoutScript: word(
         'Formuläret fungerar ändå. När du har skickat kommer du till en tacksida.',

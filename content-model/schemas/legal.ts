@@ -63,7 +63,7 @@ export const cookies = () =>
     text: longText('Frågan: vad, varför, hur länge och vem.'),
     accept: word('Godkänn'),
     decline: word('Avböj'),
-    privacyLink: word('Om integritet'),
+    privacyLink: word('Läs mer om integritet'),
     notice: group('Det som sidan om integritet säger om cookies och mätning.', {
       heading: text('Rubriken.'),
       storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
