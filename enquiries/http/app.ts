@@ -27,12 +27,15 @@ export function createServiceApp(
   needs: EnquiryNeeds,
   { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
 ): Hono {
-  return new Hono()
-    .use(siteHeaders(headers))
-    .onError(failed(needs))
-    .get('/healthz', health(needs, state))
-    .use(enquiries(needs))
-    .all('*', pages);
+  return (
+    new Hono()
+      .use(siteHeaders(headers))
+      .onError(failed(needs))
+      // OPTIONS too: HAProxy's `option httpchk /healthz` sends it.
+      .on(['GET', 'OPTIONS'], '/healthz', health(needs, state))
+      .use(enquiries(needs))
+      .all('*', pages)
+  );
 }
 
 const failed =
@@ -62,8 +65,8 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
 }
 
 /**
- * `GET /healthz`: how many enquiries are kept, how many mails wait and for how many seconds the oldest has, and which build is
- * served; 503 when the database cannot be read or written, which only writing shows.
+ * `/healthz`: how many enquiries are kept, how many mails wait, how many seconds the oldest of them has waited, and which build is
+ * served. Answers 503 when an enquiry could not be stored.
  */
 function health({ store, log }: EnquiryNeeds, state: () => object): Handler {
   return (c) => {
@@ -74,8 +77,8 @@ function health({ store, log }: EnquiryNeeds, state: () => object): Handler {
       const oldestWaitingSeconds = longest === null ? null : Math.floor(longest / 1000);
       return c.json({ status: 'ok', ...counts, oldestWaitingSeconds, ...state() });
     } catch (error) {
-      log.error(errorFields(error), 'the database cannot be written or read');
-      return c.json({ status: 'database cannot be written or read' }, 503);
+      log.error(errorFields(error), 'no enquiry can be stored');
+      return c.json({ status: 'no enquiry can be stored' }, 503);
     }
   };
 }

@@ -114,6 +114,8 @@ function pagesOf(root: string, filesNow: () => Files): Handler {
       const path = decoded(c.req.path).slice(1) || 'index.html';
       return answer(c, path) ?? answer(c, `${path.replace(/\/$/, '')}.html`) ?? next();
     })
+    // HAProxy's default health check.
+    .options('*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' }))
     .on('GET', ['/_astro/*', '/.well-known/*'], serveStatic({ root, precompressed: true }))
     // After `npm run build` in the same folder open pages ask for what the build before had.
     .get(

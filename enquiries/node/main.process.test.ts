@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ANNA, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { finish, startServer } from '../../tests/support/enquiries/server-process.ts';
@@ -47,6 +49,20 @@ test('SIGTERM finishes the request that is under way, and exits', async () => {
 
   const again = await startServer(environment);
   expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
+});
+
+test('health checks are answered as HAProxy and Nagios send them, over HTTP/1.0 and without Host', async () => {
+  const { port } = new URL((await startServer((await workspace()).environment)).url);
+  for (const [line, status] of [
+    ['OPTIONS /', 204],
+    ['OPTIONS /healthz', 200],
+    ['GET /healthz', 200],
+    ['GET /', 200],
+  ] as const) {
+    const connection = connect(Number(port));
+    connection.write(`${line} HTTP/1.0\r\n\r\n`);
+    expect(await text(connection), line).toMatch(`HTTP/1.1 ${status} `);
+  }
 });
 
 test('a second server on one folder or one port is refused, and what stops a start is reported without a stack', async () => {

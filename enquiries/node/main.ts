@@ -19,7 +19,9 @@ async function main(): Promise<void> {
   const build = currentBuild(DIST_DIR, join(DATA_DIR, 'last-build'), log);
   const service = await startService(settings, { log, ...build });
   const { keepAliveTimeout } = LIMITS;
-  const server = createServer({ keepAliveTimeout }, getRequestListener(service.app.fetch));
+  // Health checks over HTTP/1.0 send no Host. The adapter refuses a request without one unless it is given a name.
+  const listener = getRequestListener(service.app.fetch, { hostname: 'localhost' });
+  const server = createServer({ keepAliveTimeout }, listener);
   try {
     await once(server.listen(PORT, HOST), 'listening');
   } catch (error) {
