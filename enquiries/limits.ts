@@ -41,7 +41,7 @@ export const LIMITS = {
   smtpAnswer: 10 * MINUTE,
   smtpTotal: 12 * MINUTE,
 
-  /** How often old enquiries are erased. */
+  /** How often the service asks whether a day has passed since old enquiries were erased. */
   erasurePause: HOUR,
 };
 

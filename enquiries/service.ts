@@ -23,41 +23,39 @@ export function createService(
     limits: LIMITS,
     sender: settings.MAIL_FROM,
   });
+  /** Milliseconds of a monotonic clock. */
   let nextErasure = 0;
   let closed = false;
 
-  /**
-   * Once an hour erases what reached the owner long enough ago.
-   *
-   * @returns milliseconds until the next time
-   */
-  function eraseOld(): number {
-    // By a monotonic clock.
-    const left = nextErasure - performance.now();
-    if (left > 0) return left;
-    nextErasure = performance.now() + LIMITS.erasurePause;
+  function eraseExpired(): void {
+    const { retentionDays: days } = site();
+    const sendsMail = runtime.transport !== undefined;
     try {
-      const { retentionDays: days } = site();
-      const erased = store.eraseOld(days * DAY, runtime.transport !== undefined, Date.now());
+      const erased = store.eraseExpired({ age: days * DAY, sendsMail, now: Date.now() });
       if (erased === undefined)
-        log.warn({}, 'the clock has moved by more than a day: nothing is erased yet');
+        log.warn({}, 'the clock has moved by days: nothing is erased until it is believed');
       else if (erased > 0) log.info({ erased, days }, 'old enquiries erased');
     } catch (error) {
       log.error(errorFields(error), 'old enquiries cannot be erased');
     }
-    return LIMITS.erasurePause;
   }
 
   return {
     app: createServiceApp({ ...runtime, settings, store }, around),
     store,
     /**
-     * To be called at the start and whenever the alarm rings: starts to deliver what is due, erases what has expired, and
-     * sets the alarm. Resolves when what is under way has ended; it may be called again before.
+     * Starts to deliver what is due, erases what has expired, and sets the alarm to when there is more to do. Call it at the start
+     * and whenever the alarm rings, also before an earlier call has resolved.
+     *
+     * @returns a promise that resolves when the mail that is under way has been delivered or has failed
      */
     work: async () => {
       if (closed) return;
-      alarm.set(Math.min(delivery.deliverDue(), eraseOld()));
+      if (performance.now() >= nextErasure) {
+        nextErasure = performance.now() + LIMITS.erasurePause;
+        eraseExpired();
+      }
+      alarm.set(Math.min(delivery.deliverDue(), nextErasure - performance.now()));
       await delivery.ended();
     },
     close: async () => {

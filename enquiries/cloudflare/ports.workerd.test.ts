@@ -1,12 +1,46 @@
-import { inject, test } from 'vitest';
-import { MAIL } from '../../tests/support/enquiries/samples.ts';
+import { expect, inject, test } from 'vitest';
+import { ANNA, MAIL, receive } from '../../tests/support/enquiries/samples.ts';
+import { DAY } from '../limits.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { databaseContract } from '../ports.contract.ts';
+import { createStore } from '../storage/store.ts';
 import { durableDatabase, socketByName } from './ports.ts';
 import { here, testWithin } from './testing/objects.ts';
 
 const open = async () => durableDatabase(here().storage);
 databaseContract(async () => ({ database: await open(), reopen: open }), testWithin);
+
+testWithin(
+  'the rows that are read grow with the enquiries that are kept, and are read once a day',
+  () => {
+    const { storage } = here();
+    const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+    const transactionSync = <T>(work: () => T) => storage.transactionSync(work);
+    const exec = (...statement: [string]) => {
+      const cursor = storage.sql.exec(...statement);
+      cursors.push(cursor);
+      return cursor;
+    };
+    /** The service after the object was evicted: all that remains is in the database. */
+    const wake = () => createStore(durableDatabase({ transactionSync, sql: { exec } } as never));
+    const rowsRead = (work: () => unknown) => {
+      cursors.length = 0;
+      work();
+      return cursors.reduce((rows, cursor) => rows + cursor.rowsRead, 0);
+    };
+    const age = 90 * DAY;
+    const store = wake();
+    for (let day = DAY; day <= age; day += DAY)
+      store.markDelivered(receive(store, {}, { now: day }), day);
+    const erase = (now: number) =>
+      rowsRead(() => wake().eraseExpired({ age, sendsMail: true, now }));
+    erase(age);
+    expect(erase(age + DAY)).toBeLessThan(90 * 5);
+    expect(erase(age + DAY + 1)).toBeLessThan(10);
+    expect(rowsRead(() => wake().isRepeated(ANNA, age + 5 * DAY))).toBeLessThan(10);
+    expect(rowsRead(() => wake().countRecent(age))).toBeLessThan(10);
+  },
+);
 
 test.each(['smtp', 'smtps'] as const)('mail and password go encrypted by %s', async (scheme) => {
   const port = inject('mailPorts')[scheme];

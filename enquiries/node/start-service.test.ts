@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { receive } from '../../tests/support/enquiries/samples.ts';
@@ -8,51 +10,70 @@ import { DAY } from '../limits.ts';
 import { databaseFile } from './data-folder.ts';
 import { visitorAddress } from './start-service.ts';
 
-test('while the database cannot be written nothing is acknowledged, and the health check says so', async () => {
-  const { app, post, settings } = await startTestService();
-  const other = new DatabaseSync(databaseFile(settings.DATA_DIR));
-  onTestFinished(() => other.close());
-  const statuses = async () => [(await post()).status, (await app.request('/healthz')).status];
+function lock(file: string) {
+  const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
-  expect(await statuses()).toEqual([503, 503]);
-  other.exec('ROLLBACK');
-  expect(await statuses()).toEqual([200, 200]);
-});
+  return () => other.close();
+}
 
-test('what was mailed longer ago than was promised is erased at the start; what never was, where no mail is sent', async () => {
-  const { environment } = await workspace();
-  const store = openStore(databaseFile(environment.DATA_DIR));
-  onTestFinished(() => store.close());
-  // The clock that is believed.
-  store.checkWritable();
-  const now = Date.now();
-  for (const [name, days] of Object.entries({ old: 366, new: 364, tried: 367, untried: 368 })) {
-    const id = receive(store, { name }, { now: now - days * DAY });
-    if (name === 'tried') store.markTried(id, now + DAY / 48);
-    else if (name !== 'untried') store.markDelivered(id, now - days * DAY);
-  }
-  const start = async (SMTP_URL = '') => {
-    const { lines, health, close } = await startTestService({ ...environment, SMTP_URL });
-    const names = store.list().map(({ name }) => name);
-    const { oldestWaitingSeconds, ...counts } = await health();
-    expect(oldestWaitingSeconds).toBeGreaterThanOrEqual((367 * DAY) / 1000);
-    await close();
-    return { names, counts, lines: lines.join() };
+function moveAway(path: string) {
+  renameSync(path, `${path}.moved`);
+  return () => renameSync(`${path}.moved`, path);
+}
+
+function replaceByFolder(file: string) {
+  const putBack = moveAway(file);
+  mkdirSync(file);
+  return () => {
+    rmdirSync(file);
+    putBack();
   };
-  const erased = expect.stringContaining('"erased":1,"days":365');
-  expect(await start('smtp://127.0.0.1:1')).toMatchObject({
-    names: ['untried', 'tried', 'new'],
-    lines: erased,
-  });
-  // Its mail was tried above.
-  store.erase([2]);
-  receive(store, { name: 'late' }, { now: now - 366 * DAY });
-  expect(await start()).toEqual({
-    names: ['untried', 'tried'],
-    counts: { status: 'ok', enquiries: 2, waiting: 2 },
-    lines: erased,
-  });
-});
+}
+
+test.each([
+  ['locked', lock],
+  ['moved or deleted', moveAway],
+  ['replaced by a folder', replaceByFolder],
+  ['in a folder that was renamed', (file: string) => moveAway(dirname(file))],
+])(
+  'while the database is %s nothing is acknowledged, and the health check says so',
+  async (how, spoil) => {
+    // Windows moves no file that is open.
+    if (how !== 'locked' && process.platform === 'win32') return;
+    const { app, post, settings } = await startTestService();
+    const statuses = async () => [(await post()).status, (await app.request('/healthz')).status];
+    const repair = spoil(databaseFile(settings.DATA_DIR));
+    expect(await statuses()).toEqual([503, 503]);
+    repair();
+    expect(await statuses()).toEqual([200, 200]);
+  },
+);
+
+test.each([
+  { SMTP_URL: 'smtp://127.0.0.1:1', left: ['new', 'late', 'tried', 'untried'] },
+  { SMTP_URL: '', left: ['new', 'tried'] },
+])(
+  'what was mailed longer ago than was promised is erased at the start; what never was, where no mail is sent: $SMTP_URL',
+  async ({ SMTP_URL, left }) => {
+    const { environment } = await workspace();
+    const store = openStore(databaseFile(environment.DATA_DIR));
+    onTestFinished(() => store.close());
+    const now = Date.now();
+    store.eraseExpired({ age: 0, sendsMail: true, now: now - DAY });
+    const days = { untried: 369, tried: 368, late: 367, old: 366, new: 364 };
+    for (const [name, age] of Object.entries(days)) {
+      const id = receive(store, { name }, { now: now - age * DAY });
+      if (name === 'tried') store.markTried(id, now + DAY / 48);
+      else if (['old', 'new'].includes(name)) store.markDelivered(id, now - age * DAY);
+    }
+    const { lines, health } = await startTestService({ ...environment, SMTP_URL });
+    expect(store.list().map(({ name }) => name)).toEqual(left);
+    expect(lines.join()).toContain(`"erased":${5 - left.length},"days":365`);
+    const { oldestWaitingSeconds, ...counts } = await health();
+    expect(counts).toEqual({ status: 'ok', enquiries: left.length, waiting: left.length - 1 });
+    expect(oldestWaitingSeconds).toBeGreaterThanOrEqual((367 * DAY) / 1000);
+  },
+);
 
 const CLAIMED = '203.0.113.9, 198.51.100.7';
 

@@ -63,24 +63,37 @@ test('a clock that was wrong for a while has nothing erased or refused, and noth
   const { store } = setUp();
   const now = 100 * DAY;
   const ahead = now + 730 * DAY;
-  const eraseOld = (time: number) => store.eraseOld(HOUR, true, time);
+  const erase = (time: number) => store.eraseExpired({ age: HOUR, sendsMail: true, now: time });
   const deliver = (name: string, time: number) =>
     store.markDelivered(receive(store, { name }, { now: time }), time);
   deliver('Today', now);
-  // It is started with a wrong clock, twice.
-  expect([eraseOld(ahead), eraseOld(ahead)]).toEqual([undefined, undefined]);
+  // The service is started with a wrong clock, twice.
+  expect([erase(ahead), erase(ahead)]).toEqual([undefined, undefined]);
   deliver('Ahead', ahead);
   expect([store.countRecent(ahead), store.countRecent(now)]).toEqual([1, 1]);
-  // Right again, which is believed as slowly. What was dated ahead is as old as the correction.
-  expect([eraseOld(now), eraseOld(now), eraseOld(now)]).toEqual([undefined, 0, 0]);
-  expect(store.list()).toMatchObject([{ receivedAt: now, deliveredAt: now }, { deliveredAt: now }]);
-  expect([eraseOld(now + HOUR), eraseOld(now + HOUR + 1)]).toEqual([0, 2]);
+  // The clock is right again, which is believed as slowly.
+  expect([erase(now), erase(now), erase(now)]).toEqual([undefined, undefined, 0]);
+  expect([erase(now + DAY - 1), erase(now + DAY)]).toEqual([0, 1]);
+  const corrected = { receivedAt: now + DAY, deliveredAt: now + DAY };
+  expect(store.list()).toMatchObject([{ name: 'Ahead', ...corrected }]);
+  expect([erase(now + 2 * DAY), store.list()]).toEqual([1, []]);
+});
 
-  const where = (time: number) => store.eraseOld(HOUR, false, time);
-  receive(store, { name: 'Before' }, { now: now + HOUR });
-  receive(store, { name: 'Behind' }, { now: now - 30 * DAY });
-  deliver('Mailed behind', now - 30 * DAY);
-  expect([where(now + 2 * HOUR), where(now + 2 * HOUR + 1)]).toEqual([0, 3]);
+test('an enquiry that came while the clock was behind is kept as long as the one before it', () => {
+  const { store } = setUp();
+  const now = 100 * DAY;
+  receive(store, { name: 'Before' }, { now });
+  const behind = receive(store, { name: 'Behind' }, { now: now - 30 * DAY });
+  const mailed = receive(store, { name: 'Mailed' }, { now: now - 30 * DAY });
+  store.markDelivered(mailed, now - 30 * DAY);
+  const erase = (time: number, sendsMail: boolean) =>
+    store.eraseExpired({ age: 2 * DAY, sendsMail, now: time });
+  expect([erase(now, false), erase(now + DAY, false), erase(now + 2 * DAY, false)]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(erase(now + 3 * DAY, true), 'the others wait to be mailed').toBe(1);
+  store.markTried(behind, 0);
+  expect(erase(now + 4 * DAY, false), 'one has been tried').toBe(1);
 });
 
 test('a field that the form has got since an enquiry came is empty', () => {

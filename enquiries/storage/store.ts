@@ -30,6 +30,17 @@ const OF_ID = 'WHERE id = :id';
 /** What an enquiry has in fields that the form did not have when it came. */
 const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, '']));
 
+/** A window function, because a subquery for each row would read all rows before it. */
+const ERASE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
+  SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
+  WHERE max(came_at, coalesce(delivered_at, 0)) < :time
+    AND (delivered_at IS NOT NULL OR (attempts = 0 AND NOT :sendsMail)))`;
+
+type Expiry = { age: number; sendsMail: boolean; now: number };
+
+/** As long as the fields of any enquiry: 4,000 characters of a message take up to 12 kB, and all the others 2 kB. */
+const LONGEST_FIELDS = 'x'.repeat(16_384);
+
 export function createStore({ all, transaction, close }: Database) {
   const select = (rest: string, values: Values): StoredEnquiry[] =>
     all<{ fields: string }>(`SELECT ${COLUMNS} FROM enquiry ${rest}`, values).map(
@@ -44,6 +55,18 @@ export function createStore({ all, transaction, close }: Database) {
       'UPDATE enquiry SET answered_at = :time WHERE id IN (SELECT value FROM json_each(:ids))',
       { time, ids: JSON.stringify(ids) },
     );
+
+  /** When old enquiries were last erased. A new database counts from its latest enquiry, or from now. */
+  function lastErasure(now: number): number {
+    const read = () => all<{ time: number }>('SELECT checked_at AS time FROM health')[0]?.time;
+    if (read() === undefined) {
+      change(
+        'INSERT INTO health (id, checked_at) SELECT 1, coalesce(max(received_at), :now) FROM enquiry',
+        { now },
+      );
+    }
+    return read() ?? now;
+  }
 
   return {
     /** Stores an enquiry, whose mail is due at once, and returns its number. Then it is on disk. @param host of the Message-ID */
@@ -60,7 +83,7 @@ export function createStore({ all, transaction, close }: Database) {
     /** Whether one with the same words came within a day, or after now where the clock was set back since. */
     isRepeated: (enquiry: Enquiry, now: number): boolean =>
       all<object>(
-        'SELECT id FROM enquiry WHERE abs(received_at - :now) <= :repeated AND fields = :fields LIMIT 1',
+        'SELECT id FROM enquiry WHERE received_at BETWEEN :now - :repeated AND :now + :repeated AND fields = :fields LIMIT 1',
         { fields: fieldsText(enquiry), repeated: LIMITS.repeated, now },
       ).length > 0,
 
@@ -131,43 +154,49 @@ export function createStore({ all, transaction, close }: Database) {
       }),
 
     /**
-     * Erases what was delivered `age` milliseconds ago; where no mail is sent, what came then and was never tried. No enquiry is
-     * older than one that came before it, as a clock that was behind would have it. Does nothing by a clock that is more than a day
-     * from the last one: what is erased by a wrong one is lost. The last one follows by a day at each call, so that a server which
-     * was off for a month erases again after thirty.
+     * Erases the enquiries that were delivered more than `age` milliseconds ago, unless it did so within the last day. Where no mail
+     * is sent, it erases those that came then and were never tried.
      *
-     * @returns how many; undefined when the clock is not believed
+     * By a clock that was set by days it would erase too much, so it follows such a clock slowly: each call believes one day more.
+     * An enquiry that came while the clock was behind counts as no older than the one before it.
+     *
+     * @returns how many it erased; undefined while the clock is not believed
      */
-    eraseOld: (age: number, sendsMail: boolean, now: number): number | undefined =>
-      transaction((run) => {
-        const [{ last = now } = {}] = all<{ last?: number }>(
-          `SELECT coalesce(max(checked_at), (SELECT max(received_at) FROM enquiry), :now) AS last FROM health`,
-          { now },
-        );
-        const next = Math.min(Math.max(now, last - DAY), last + DAY);
-        run('INSERT OR REPLACE INTO health (id, checked_at) VALUES (1, :next)', { next });
-        if (next !== now) return undefined;
-        // Dated by a clock that was ahead: it would be kept for as long beyond its time.
-        const isAhead = run(
+    eraseExpired({ age, sendsMail, now }: Expiry): number | undefined {
+      const last = lastErasure(now);
+      const sinceLast = now - last;
+      if (sinceLast >= 0 && sinceLast < DAY) return 0;
+      return transaction((run) => {
+        const isClockBelieved = sinceLast > -DAY && sinceLast < 2 * DAY;
+        run('UPDATE health SET checked_at = :now', {
+          now: isClockBelieved ? now : last + Math.sign(sinceLast) * DAY,
+        });
+        if (!isClockBelieved) return undefined;
+        // Enquiries from a clock that was ahead would be kept for too long.
+        run(
           `UPDATE enquiry SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
            WHERE max(received_at, coalesce(delivered_at, 0)) > :now`,
           { now },
-        ).changes;
-        if (isAhead) return 0;
-        return run(
-          `DELETE FROM enquiry AS one WHERE iif(delivered_at IS NULL AND (:sendsMail OR attempts > 0), NULL, max(
-             coalesce(delivered_at, 0), (SELECT max(received_at) FROM enquiry WHERE id <= one.id))) < :time`,
-          { time: now - age, sendsMail: Number(sendsMail) },
-        ).changes;
-      }),
+        );
+        return run(ERASE_EXPIRED, { time: now - age, sendsMail: Number(sendsMail) }).changes;
+      });
+    },
 
-    /** @throws when nothing can be written, as when the disk is full */
+    /**
+     * Stores an enquiry of the greatest length and erases it, in one transaction. Only this shows that there is room for the next one.
+     *
+     * @throws when it cannot be stored, as when the disk is full or the file has been deleted
+     */
     checkWritable: () =>
-      change(
-        `INSERT INTO health (id, checked_at) VALUES (1, :now)
-         ON CONFLICT DO UPDATE SET checked_at = checked_at`,
-        { now: Date.now() },
-      ),
+      transaction((run) => {
+        // A number below those that AUTOINCREMENT gives: it leaves no gap between them.
+        const probe = { id: -1, fields: LONGEST_FIELDS };
+        run(
+          `INSERT INTO enquiry (id, received_at, fields, message_id, next_attempt_at) VALUES (:id, 0, :fields, '', 0)`,
+          probe,
+        );
+        run(`DELETE FROM enquiry ${OF_ID}`, { id: probe.id });
+      }),
 
     close,
   };
