@@ -28,3 +28,4 @@ export const MASK = { 'data-clarity-mask': 'true' };
 
 /** What the service leaves in the browser. Source: Microsoft Clarity's documentation. */
 export const COOKIES = ['_clck', '_clsk'];
+export const SESSION_STORAGE_KEYS = ['_clsk', '_cltk'];

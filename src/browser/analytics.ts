@@ -1,5 +1,5 @@
 /** Starts and stops the analytics service in the visitor's browser, and limits what it records. */
-import { COOKIES } from '../../shared/analytics-service.ts';
+import { COOKIES, SESSION_STORAGE_KEYS } from '../../shared/analytics-service.ts';
 
 type Clarity = { (...command: unknown[]): void; q?: unknown[][] };
 
@@ -27,6 +27,11 @@ export function stopAnalytics() {
   window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
   window.clarity?.('stop');
   for (const name of COOKIES) removeCookie(name);
+  try {
+    for (const key of SESSION_STORAGE_KEYS) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so the service could not use it either.
+  }
 }
 
 /** Removes a cookie of this host and of the domains above it: the service sets its own for the widest it may. */

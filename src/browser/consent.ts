@@ -4,6 +4,13 @@
  */
 import { startAnalytics, stopAnalytics } from './analytics.ts';
 
+declare global {
+  interface Document {
+    /** Chromium: the page is being prepared, and not shown yet. */
+    prerendering?: boolean;
+  }
+}
+
 type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';
@@ -13,14 +20,15 @@ const DATE_KEY = 'cookie-consent-date';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns null if there is no valid answer or storage is blocked, as in some private windows: without a stored yes there is
- * no consent.
+ * Returns null if there is no answer of the past year, or storage is blocked, as in some private windows. A date that is
+ * missing, invalid or in the future counts as none: it would never expire.
  */
 export function readConsent(): Consent | null {
   try {
     const value = localStorage.getItem(KEY);
     const age = Date.now() - Date.parse(localStorage.getItem(DATE_KEY) ?? '');
-    return (value === 'accepted' || value === 'declined') && !(age > YEAR_MS) ? value : null;
+    const isRecent = age >= 0 && age <= YEAR_MS;
+    return isRecent && (value === 'accepted' || value === 'declined') ? value : null;
   } catch {
     return null;
   }
@@ -28,6 +36,11 @@ export function readConsent(): Consent | null {
 
 /** Asks the question where it is unanswered, and acts on answers in this tab and in others. */
 export function initConsent() {
+  if (document.prerendering) {
+    // The browser may load a page that the visitor never opens.
+    document.addEventListener('prerenderingchange', initConsent, { once: true });
+    return;
+  }
   const card = document.querySelector<HTMLDialogElement>('#measuring');
   const form = card?.querySelector('form');
   const settings = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');

@@ -55,7 +55,6 @@ for (const [what, files] of [
 test('an island that fails shows its fallback and leaves the rest of the page working', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   // It is given no more than what its fallback says.
   await openEdited(page, '/contact', (root) => {
     const island = root.querySelector('astro-island[component-export="EnquiryForm"]');

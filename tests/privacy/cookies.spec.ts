@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { COOKIES, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
+import { COOKIES, SCRIPT_HOSTS, SESSION_STORAGE_KEYS } from '../../shared/analytics-service.ts';
 import { readContent } from '../support/pages/content.ts';
 import {
   confirmation,
@@ -53,11 +53,37 @@ test('asks until one of two answers of equal weight is stored, and again when a 
   await page.goto('/contact');
   await expect(settings).toBeEnabled();
   await expect(question).toBeHidden();
-  await page.clock.setFixedTime('2027-03-03');
-  await page.reload();
-  await expect(question).toBeVisible();
+  for (const date of ['2026-02-26', '2027-03-03', 'igår', '', null]) {
+    await page.evaluate((value) => {
+      if (value === null) localStorage.removeItem('cookie-consent-date');
+      else localStorage.setItem('cookie-consent-date', value);
+    }, date);
+    await page.reload();
+    await expect(question, `answered: ${date}`).toBeVisible();
+  }
   await expect(page.locator('script[src^="https:"]')).toHaveCount(0);
   expect(await context.cookies()).toEqual([]);
+});
+
+test('a page that the browser prepares in advance loads nothing of the service until it is shown', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2041-06-01');
+  await page.route(`${SCRIPT_HOSTS[0]}/**`, (route) => route.fulfill({ body: '' }));
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie-consent', 'accepted');
+    localStorage.setItem('cookie-consent-date', new Date().toISOString());
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  await page.goto('/villkor');
+  await expect(page.getByText('© 2041'), 'the scripts have run').toBeVisible();
+  const script = page.locator('script[src^="https:"]');
+  await expect(script).toHaveCount(0);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await expect(script).toHaveCount(1);
 });
 
 test('where a content blocker hides the question or one of its buttons, it goes and takes no room', async ({
@@ -88,7 +114,10 @@ test('Godkänn loads the script, here, in other tabs and later; a no takes it ba
   await context.route(`${SCRIPT_HOSTS[0]}/**`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: COOKIES.map((name) => `document.cookie = '${name}=visitor; Path=/';`).join(''),
+      body: [
+        ...COOKIES.map((name) => `document.cookie = '${name}=visitor; Path=/';`),
+        ...SESSION_STORAGE_KEYS.map((key) => `sessionStorage.setItem('${key}', 'visitor');`),
+      ].join(''),
     }),
   );
   const scriptOn = (tab: Page) => tab.locator('script[src^="https:"]');
@@ -119,6 +148,10 @@ test('Godkänn loads the script, here, in other tabs and later; a no takes it ba
   await expect(questionOn(other)).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.clarity?.q?.at(-1)?.[0])).toBe('stop');
   expect(await context.cookies()).toEqual([]);
+  for (const tab of [page, other]) {
+    const kept = await tab.evaluate(() => Object.keys(sessionStorage));
+    expect(kept.filter((key) => SESSION_STORAGE_KEYS.includes(key))).toEqual([]);
+  }
   expect(await stored(page)).toBe('declined');
   send();
   await expect(page.getByRole('heading', { name: confirmation.heading })).toBeVisible();

@@ -5,7 +5,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 export const test = base.extend<{ answered: undefined }>({
   answered: [
     async ({ context }, use) => {
-      await context.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+      await context.addInitScript(() => {
+        localStorage.setItem('cookie-consent', 'declined');
+        localStorage.setItem('cookie-consent-date', new Date().toISOString());
+      });
       await use(undefined);
     },
     { auto: true },
