@@ -136,6 +136,21 @@ test(
   },
 );
 
+test('a toast that was tapped closes all the same, and no shortcut takes the focus from a field', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openForm(page);
+  await page.route(`**${ENDPOINT}`, (route) => route.fulfill({ status: 503 }));
+  await fillForm(page, { name: 'Tove Tryck' });
+  await submitOn(page).click();
+  await toast(page, FAILED).tap();
+  await fieldOn(page, 'message').press('Alt+t');
+  await expect(fieldOn(page, 'message')).toBeFocused();
+  await page.clock.runFor(5000);
+  await expect(toast(page, FAILED)).toHaveCount(0);
+});
+
 test('what is sent cannot be changed meanwhile; an answer from elsewhere, or none within 15 s, is no thanks', async ({
   page,
 }) => {
@@ -148,13 +163,28 @@ test('what is sent cannot be changed meanwhile; an answer from elsewhere, or non
     await answer.promise;
     await route.fulfill({ status: 302, headers: { location: '/villkor' } });
   });
-  await fillForm(page, { name: 'Inlogg Nätsson' });
+  await fillForm(page, { ...VISITOR, name: 'Inlogg Nätsson' });
   await submitOn(page).click();
   await expect(sendingOn(page)).toBeDisabled();
   await expect(fieldOn(page, 'name')).not.toBeEditable();
+  const goal = fieldOn(page, 'trainingGoal');
+  for (const key of [
+    'ArrowUp',
+    'ArrowDown',
+    'End',
+    'Home',
+    optionsOf('trainingGoal')?.at(-1)?.label[0] ?? '',
+  ]) {
+    await goal.press(key);
+  }
+  await expect(goal).toBeFocused();
+  await expect(goal).toHaveValue(VISITOR.trainingGoal);
   answer.resolve();
   await expect(alertOn(page)).toContainText(texts.unknownNote);
   await expect(fieldOn(page, 'name')).toBeEditable();
+  await expect(goal).toHaveValue(VISITOR.trainingGoal);
+  await goal.press('ArrowDown');
+  await expect(goal).not.toHaveValue(VISITOR.trainingGoal);
 
   await page.route(`**${ENDPOINT}`, () => {});
   await page.evaluate(() => {

@@ -1,25 +1,29 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { FIELD_NAMES, FIELDS, type FieldErrors } from '../../../shared/protocol.ts';
+import { type Enquiry, FIELD_NAMES, FIELDS, type FieldErrors } from '../../../shared/protocol.ts';
 import styles from './EnquiryFields.module.css';
 
 export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
   errors: FieldErrors;
+  /** The enquiry while it is being sent: until then no field can be changed. */
+  sending?: Enquiry | undefined;
 };
 
 /** The fields of an enquiry, each with its label and its error. */
-export function EnquiryFields({ texts, errors }: EnquiryFieldsProps) {
+export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
     const { kind, required, autoComplete } = FIELDS[field];
     const {
       label,
       placeholder,
-      options,
+      options = [],
       note = required ? '' : `(${texts.optional})`,
     } = texts.fields[field];
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
+    // Not disabled, or a screen reader would leave the field. HTML has no select that is only read: other options are disabled.
+    const readOnly = sending !== undefined;
     const control = {
       id,
       name: field,
@@ -34,17 +38,22 @@ export function EnquiryFields({ texts, errors }: EnquiryFieldsProps) {
         </label>
         {kind === 'choice' ? (
           <select {...control}>
-            <option value="">{placeholder}</option>
-            {options?.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
+            {[{ value: '', label: placeholder }, ...options].map(({ value, label }) => (
+              <option key={value} value={value} disabled={readOnly && value !== sending[field]}>
+                {label}
               </option>
             ))}
           </select>
         ) : kind === 'multiline' ? (
-          <textarea {...control} rows={4} placeholder={placeholder} />
+          <textarea {...control} readOnly={readOnly} rows={4} placeholder={placeholder} />
         ) : (
-          <input {...control} type={kind} autoComplete={autoComplete} placeholder={placeholder} />
+          <input
+            {...control}
+            readOnly={readOnly}
+            type={kind}
+            autoComplete={autoComplete}
+            placeholder={placeholder}
+          />
         )}
         <p id={errorId} className={styles.error} hidden={!error}>
           {error}

@@ -38,10 +38,17 @@ export function EnquiryForm(props: EnquiryFormProps) {
 }
 
 function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormProps) {
-  const { form, phase, failure, errors = {}, onSubmit } = useEnquiry(service, texts);
+  const {
+    form,
+    sending,
+    isSent = false,
+    failure,
+    errors = {},
+    onSubmit,
+  } = useEnquiry(service, texts);
   const wrong = FIELD_NAMES.filter((field) => errors[field]);
   const invalid = wrong.length > 0;
-  const sending = phase === 'submitting';
+  const isSending = sending !== undefined;
 
   // Page translators replace text nodes, which React then cannot remove: a text that appears, disappears or changes is the only
   // child of its element. The form itself stays, so that nothing is removed when the thanks appear.
@@ -52,12 +59,12 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         ref={form}
         id="enquiry"
         className={`panel ${styles.form}`}
-        hidden={phase === 'sent'}
+        hidden={isSent}
         method="post"
         action={service.url + nativePath(service.mailbox)}
         encType="multipart/form-data"
         aria-label={texts.name}
-        aria-busy={sending}
+        aria-busy={isSending}
         onSubmit={onSubmit}
       >
         <div
@@ -78,7 +85,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
             </ul>
           )}
         </div>
-        <EnquiryFields texts={texts} errors={errors} />
+        <EnquiryFields texts={texts} errors={errors} sending={sending} />
         {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
           {/* Not labelled by text, which would be part of a copied page. */}
@@ -91,8 +98,8 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
             <input type="hidden" name="_captcha" value="false" />
           </noscript>
         )}
-        <p className={`panel error ${styles.alert}`} role="alert" hidden={sending || !failure}>
-          {!sending && failure && (
+        <p className={`panel error ${styles.alert}`} role="alert" hidden={isSending || !failure}>
+          {!isSending && failure && (
             <span key={failure}>
               {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}
               <a className="unbroken" href={telHref(phone)}>
@@ -102,11 +109,11 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
             </span>
           )}
         </p>
-        <button className={styles.submit} data-variant="primary" type="submit" disabled={sending}>
-          {sending ? texts.submitting : texts.submit}
+        <button className={styles.submit} data-variant="primary" type="submit" disabled={isSending}>
+          {isSending ? texts.submitting : texts.submit}
         </button>
         <p className="visually-hidden" role="status">
-          {sending && texts.submitting}
+          {isSending && texts.submitting}
         </p>
         <p className="note">
           {texts.privacyNote} <a href="/integritet">{texts.privacyLink}</a>
@@ -115,7 +122,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
           <p className="note">{texts.withoutScript}</p>
         </noscript>
       </form>
-      {phase === 'sent' && <Confirmation texts={confirmation} />}
+      {isSent && <Confirmation texts={confirmation} />}
     </>
   );
 }

@@ -12,7 +12,10 @@ export function Failure({ phone }: { phone: string }) {
       </h2>
       <p>
         Den här delen gick inte att visa. Ladda om sidan eller ring{' '}
-        <a href={telHref(phone)}>{phone}</a>.
+        <a className="unbroken" href={telHref(phone)}>
+          {phone}
+        </a>
+        .
       </p>
       <button type="button" data-variant="outline" onClick={() => location.reload()}>
         <Icon icon={IconRefresh} />

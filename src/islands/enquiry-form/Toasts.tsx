@@ -16,6 +16,10 @@ export function Toasts() {
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.body.appendChild(document.createElement('div'));
+    // After a tap, browsers report a mouse that never leaves, and the library keeps a toast open under the mouse.
+    element.addEventListener('touchend', (event) => {
+      if (!(event.target as Element).closest('button')) event.preventDefault();
+    });
     setContainer(element);
     return () => element.remove();
   }, []);
@@ -27,6 +31,8 @@ export function Toasts() {
       className={styles.toasts ?? ''}
       position="top-right"
       customAriaLabel="Meddelanden"
+      // No shortcut: Alt+T would take the focus from a field.
+      hotkey={[]}
       closeButton
       icons={{
         success: <Icon icon={IconCircleCheck} />,

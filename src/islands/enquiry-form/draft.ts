@@ -1,14 +1,15 @@
 /*
- * Keeps what has been typed into the enquiry form until it is sent, so that a reload of the tab loses nothing. If storage
- * is blocked the form works without it.
+ * Keeps what has been typed into the enquiry form until it is sent, so that neither a reload nor hydration loses anything. If
+ * storage is blocked the form works without it.
  */
-import type { Field } from '../../../shared/protocol.ts';
+import { FIELD_NAMES, type Field } from '../../../shared/protocol.ts';
+import { controlOf } from './send-enquiry.ts';
 
 const DRAFT_KEY = 'enquiry-draft';
 
 type Draft = Partial<Record<Field, string>>;
 
-export function readDraft(): Draft {
+function readDraft(): Draft {
   try {
     return Object(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'));
   } catch {
@@ -21,5 +22,27 @@ export function keepDraft(draft: Draft): void {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
     // Storage is full or blocked; the form still has the values.
+  }
+}
+
+export type ServedForm = { form: HTMLFormElement; focused: Element | null };
+
+/** Returns the form in the page's HTML, which hydration keeps or replaces, and the element that has focus. Null on the server. */
+export function findServedForm(): ServedForm | null {
+  const form = globalThis.document?.querySelector<HTMLFormElement>('#enquiry');
+  return form ? { form, focused: document.activeElement } : null;
+}
+
+/**
+ * Fills in what was typed before a reload, or into a form that hydration has replaced because a translator or a password manager
+ * had changed it.
+ */
+export function restoreFields(form: HTMLFormElement, served: ServedForm | null): void {
+  const draft = readDraft();
+  for (const field of FIELD_NAMES) {
+    const control = controlOf(form, field);
+    const old = served && controlOf(served.form, field);
+    control.value ||= old?.value || draft[field] || '';
+    if (old && old === served.focused) control.focus({ preventScroll: true });
   }
 }

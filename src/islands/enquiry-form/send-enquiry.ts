@@ -35,7 +35,13 @@ export class RefusedError extends Error {}
  * @throws RefusedError if the service refuses the enquiry
  * @throws Error if the service fails, cannot be reached or does not answer within 15 s: the enquiry may still have arrived
  */
-export async function sendEnquiry({ url, mailbox }: FormService, body: FormData): Promise<void> {
+export async function sendEnquiry(
+  { url, mailbox }: FormService,
+  form: HTMLFormElement,
+  enquiry: Enquiry,
+): Promise<void> {
+  const body = new FormData(form);
+  for (const field of FIELD_NAMES) body.set(field, enquiry[field]);
   const response = await fetch(url + ajaxPath(mailbox), {
     method: 'POST',
     body,
