@@ -14,13 +14,28 @@ export function parsePhone(text: string): string | undefined {
     .find((number) => number !== undefined);
 }
 
+/** Country codes of one or two digits; all others have three (ITU-T E.164). */
+const SHORT_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** Italy, Ivory Coast, Congo and San Marino: there the first 0 is dialled from abroad too. */
+const CODES_WITH_ZERO = ['39', '225', '242', '378'];
+
+/** Removes the 0 that is dialled only within the country: `490171…` → `49171…`. */
+function dropTrunkZero(number: string): string {
+  const code = SHORT_CODE.exec(number)?.[0] ?? number.slice(0, 3);
+  if (CODES_WITH_ZERO.includes(code)) return number;
+  return code + number.slice(code.length).replace(/^0/, '');
+}
+
 function parseDigits(written: string): string | undefined {
   const digits = written.replace(/\D/g, '');
-  if (/^\D*(\+|0\D*0)/.test(written)) {
-    // Others than Swedes write the 0 for calls within a country only in a parenthesis.
-    const number = written.replace(/\(\s*0\s*\)|\D/g, '').replace(/^00/, '');
-    if (number.startsWith('46')) return swedish(number.slice(2).replace(/^0?/, '0'));
-    return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : swedish(number);
+  const isInternational = /^\D*(\+|0\D*0)/.test(written);
+  if (isInternational) {
+    const number = digits.replace(/^00/, '');
+    if (number.startsWith('0')) return swedish(number);
+    const dialled = dropTrunkZero(number);
+    if (dialled.startsWith('46')) return swedish(`0${dialled.slice(2)}`);
+    return /^\d{7,15}$/.test(dialled) ? `+${dialled}` : undefined;
   }
   if (/^467\d{8}$/.test(digits)) return swedish(`0${digits.slice(2)}`);
   if (/^7\d{8}$/.test(digits)) return swedish(`0${digits}`);

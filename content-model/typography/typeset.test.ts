@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { typeset } from './typeset.ts';
+import { splitSentences, typeset, typesetFigure } from './typeset.ts';
 
 it.each([
   ['700 kr / pass, eller 6 000 kr för 10 pass', '700~kr / pass, eller 6~000~kr för 10~pass'],
-  ['Ring 070-174 06 42 kl. 7.30', 'Ring 070-\u2060174~06~42 kl.~7.30'],
-  ['Vardagar kl. 07.30–20.00', 'Vardagar kl. 07.30–\u206020.00'],
-  ['Provgatan 7, 118 00 Ortnamn', 'Provgatan 7, 118~00 Ortnamn'],
+  ['Ring 070-174 06 42 kl. 7.30', 'Ring 070-174 06 42 kl.~7.30'],
+  ['+46 70 174 06 42, 08-465 004 00', '+46 70 174 06 42, 08-465 004 00'],
+  ['Swisha 123 456 78 90, org.nr 556677-8899', 'Swisha 123 456 78 90, org.nr 556677-8899'],
+  ['1 000 000 kr för 12 500 personer', '1~000~000~kr för 12~500~personer'],
+  ['Vardagar kl. 07.30–20.00', 'Vardagar kl.~07.30–20.00'],
+  ['Provgatan 7, 118 00 Ortnamn', 'Provgatan 7, 118 00 Ortnamn'],
   ['8+ år och 14 dagars ångerrätt', '8+~år och 14~dagars ångerrätt'],
   ['2 årstider, 12 nybörjare', '2 årstider, 12 nybörjare'],
   ['Hon sa "Nu!", och “då”', 'Hon sa ”Nu!”, och ”då”'],
@@ -17,4 +20,16 @@ it.each([
   ['Du kan byta. Hon heter Bo N.', 'Du kan~byta. Hon~heter Bo N.'],
 ])('sets %s', (written, shown) => {
   expect(typeset(written)).toBe(shown.replaceAll('~', '\u00a0'));
+});
+
+it.each(['+28', '-3', '–3', '−3'])('keeps the sign of %s from its digit', (figure) => {
+  expect(typesetFigure(figure)).toBe(`${figure[0]}\u200a${figure.slice(1)}`);
+});
+
+it.each([
+  'Lågan syns mest.|Glöden håller längst.',
+  'Orkar du?|Ja!|Då så…|”Kom.”|Nu (ja!)|3 är nog',
+  'Ät t.ex. bär',
+])('splits %s', (sentences) => {
+  expect(splitSentences(sentences.replaceAll('|', ' '))).toEqual(sentences.split('|'));
 });

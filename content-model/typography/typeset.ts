@@ -7,22 +7,19 @@
 const INVISIBLE = /[\p{Cc}--\n]/gv;
 const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
-const WITHIN_A_NUMBER = /(?<=\d) (?=\d)/g;
+/** `6 000`, but no part of a number that people copy, such as `070-174 06 42`, `118 00` or `123 456 78 90`. */
+const AMOUNT = /(?<![\d+-] ?)\d{1,3}(?: \d{3})+(?! ?[\d-])/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
-/** Not before a time from and to: in large text on a phone that would be wider than its line, and break within a digit. */
-const BEFORE_A_TIME = /(?<=\bkl\.) (?=[\d.]+(?![\d.–]))/g;
+const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 /** The letter of an entrance: Storgatan 3 B. */
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash ends a line, and begins none. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
 /** Where one sentence follows another, no short word of either is alone on a line: `som du vill. Du kan`. */
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
-/** A telephone number, or a time from and to such as 07.30–20.00, which could break after its hyphen or dash. */
-const AFTER_A_HYPHEN = /(?<=\d-|\.\d\d–)(?=\d)/g;
 
-/** A text without it, for what machines read. */
-export const plain = (text: string) =>
-  text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u00ad\u2060]/g, '');
+/** Undoes {@link typeset} for what machines read, and removes soft hyphens. */
+export const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u00ad/g, '');
 
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
@@ -30,11 +27,16 @@ export function typeset(text: string): string {
     .replace(INVISIBLE, ' ')
     .replace(/["“„]/g, '”')
     .replace(/['‘‚]/g, '’')
-    .replace(WITHIN_A_NUMBER, '\u00a0')
+    .replace(AMOUNT, (amount) => amount.replaceAll(' ', '\u00a0'))
     .replace(WITHIN_AN_ADDRESS, '\u00a0')
     .replace(BEFORE_A_UNIT, '\u00a0')
     .replace(BEFORE_A_TIME, '\u00a0')
     .replace(BEFORE_A_DASH, '\u00a0')
-    .replace(BETWEEN_SENTENCES, '\u00a0')
-    .replace(AFTER_A_HYPHEN, '\u2060');
+    .replace(BETWEEN_SENTENCES, '\u00a0');
 }
+
+/** `+28` with a hair space, which keeps the sign from touching the digit. */
+export const typesetFigure = (figure: string) => figure.replace(/^[+−–-]/, '$&\u200a');
+
+/** Splits a text after each sentence: `Orkar du? Ja!` → `Orkar du?` and `Ja!`. */
+export const splitSentences = (text: string) => text.split(/(?<=[.!?…][”’)]*)\s+(?!\p{Ll})/u);

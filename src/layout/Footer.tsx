@@ -37,7 +37,9 @@ export function Footer({ navigation, isLong }: FooterProps) {
         </nav>
         <div className={styles.reach}>
           <address>
-            <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
+            <a className="unbroken" href={telHref(contactInfo.phone)}>
+              {contactInfo.phone}
+            </a>
             <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
             <span>{contactInfo.address}</span>
           </address>
@@ -67,7 +69,9 @@ export function Footer({ navigation, isLong }: FooterProps) {
         </ul>
         <div className="separated">
           <span>{company.legalName}</span>{' '}
-          {company.organisationNumber && <span>{`Org.nr ${company.organisationNumber}`}</span>}{' '}
+          {company.organisationNumber && (
+            <span className="unbroken">{`Org.nr ${company.organisationNumber}`}</span>
+          )}{' '}
           {company.vatNumber && <span>{`Momsreg.nr ${company.vatNumber}`}</span>}{' '}
           {company.fTax && <span>Godkänd för F-skatt</span>}
         </div>

@@ -64,7 +64,7 @@ export function Menu({ navigation, bookHref }: MenuProps) {
         <NavigationList className="display" links={navigation} />
       </nav>
       <BookLink data-variant="primary" href={bookHref} />
-      <a data-variant="outline" href={telHref(phone)}>
+      <a className="unbroken" data-variant="outline" href={telHref(phone)}>
         {phone}
       </a>
     </dialog>

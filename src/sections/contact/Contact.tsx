@@ -56,7 +56,9 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
         <div className={styles.details} data-column="left">
           <Subtitle data-size="label">{contact.directHeading}</Subtitle>
           <address className="row">
-            <a href={telHref(contactInfo.phone)}>{contactInfo.phone}</a>
+            <a className="unbroken" href={telHref(contactInfo.phone)}>
+              {contactInfo.phone}
+            </a>
             <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
             <p>{contactInfo.address}</p>
           </address>

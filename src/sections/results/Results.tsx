@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
+import { typesetFigure } from '../../../content-model/typography/typeset.ts';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Folding } from '../../ui/Folding.tsx';
@@ -59,8 +60,7 @@ function Result({ figure, unit, text, textSize }: ResultProps) {
         className={`row figures ${styles.figure}`}
         data-length={figure.length > 4 ? 'longest' : figure.length > 2 ? 'long' : 'short'}
       >
-        {/* A hair space keeps the sign from touching the digit. */}
-        {figure.replace(/^[+−]/, '$&\u200a')} {unit && <small className="display">{unit}</small>}
+        {typesetFigure(figure)} {unit && <small className="display">{unit}</small>}
       </span>{' '}
       <span className="display" data-size={textSize}>
         {text}

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { splitSentences } from '../../../content-model/typography/typeset.ts';
 import { Picture } from '../../images/Picture.tsx';
 import { load } from '../../load.ts';
 import styles from './Motto.module.css';
@@ -10,7 +11,7 @@ export function Motto() {
     <div className={styles.motto} data-ground="base">
       <blockquote data-reveal="">
         ”
-        {motto.split(/(?<=\.)\s+/).map((sentence, index, { length }) => (
+        {splitSentences(motto).map((sentence, index, { length }) => (
           <span key={sentence}>
             {sentence}
             {index < length - 1 ? ' ' : '”'}
