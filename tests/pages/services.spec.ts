@@ -78,6 +78,17 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
   await expectFirst(page, 1);
 });
 
+test('it steps forward in a page that was translated into a language written from right to left', async ({
+  page,
+}) => {
+  await openEdited(page, '/', (root) => root.querySelector('html')?.setAttribute('dir', 'rtl'));
+  const carousel = carouselOn(page);
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.getByRole('button', { name: 'Nästa tjänst' }).click();
+  await expect(cardOn(page, 2)).toBeInViewport({ ratio: 0.5 });
+  await expect(carousel.getByRole('status')).toHaveText(`2 av ${LAST}`);
+});
+
 test('its buttons are disabled and out of sight where all services are in view', {
   tag: '@desktop',
 }, async ({ page }) => {
