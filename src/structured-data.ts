@@ -2,6 +2,7 @@
 import { ADDRESS } from '../content-model/schemas/site.ts';
 import { plain } from '../content-model/typography/typeset.ts';
 import { parsePhone } from '../shared/telephone.ts';
+import { sharingName } from './images/social-card.ts';
 import { load } from './load.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function structuredData(): Promise<string> {
     legalName: company.legalName,
     description: site.description,
     url,
-    image: `${url}sharing.jpg`,
+    image: `${url}${await sharingName()}.jpg`,
     logo: `${url}apple-touch-icon.png`,
     telephone: parsePhone(phone) ?? phone,
     email,

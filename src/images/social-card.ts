@@ -1,10 +1,23 @@
 /** The preview picture of shared links. */
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { load } from '../load.ts';
 import { original } from './original.ts';
 
 /** The size that social networks and messengers ask for. Source: Open Graph as Facebook, LinkedIn and X use it. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
+
+/**
+ * Returns the name of the picture's file without its ending. It changes with the picture, since social services keep the picture
+ * that they once found at an address.
+ */
+export async function sharingName(): Promise<string> {
+  const { focus = '' } = (await load('site')).sharing;
+  const hash = createHash('sha256')
+    .update(original('site', 'sharing', 'src'))
+    .update(focus);
+  return `sharing-${hash.digest('hex').slice(0, 8)}`;
+}
 
 /** The owner's picture, around the point that she keeps in sight. */
 export async function sharingPicture(): Promise<Buffer> {

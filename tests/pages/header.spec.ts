@@ -78,6 +78,15 @@ test('a link scrolls smoothly to its section before what lies between was laid o
   await expect.poll(() => distance(page, '#contact')).toBeLessThan(1);
 });
 
+test('an address with a capital or a sign too much leads to its section', async ({ page }) => {
+  for (const hash of ['#Contact', '#contact.', '#contact)', '#contact%29']) {
+    await page.goto('about:blank');
+    await page.goto(`/${hash}`);
+    await expect(page, hash).toHaveURL('/#contact');
+    await expect.poll(() => distance(page, '#contact'), hash).toBeLessThan(1);
+  }
+});
+
 test('on a phone the menu covers the screen, and gives focus back', {
   tag: '@engines',
 }, async ({ page }) => {
