@@ -91,12 +91,11 @@ test('a publication that was cut late is reported as that, and undone to the one
   const { publishing, online } = await setUp('one', 'two', 'three');
   const { settings, target } = publishing;
   for (const _ of [1, 2]) await publish(publishing);
-  const page = join(online, 'index.html');
-  rmSync(page);
-  // It cannot be replaced.
-  mkdirSync(page);
+  // A file cannot take the place of a folder.
+  const folder = join(online, '_astro/three.css');
+  mkdirSync(folder);
   await expect(publish(publishing)).rejects.toThrow(/Besökarna kan se några av de nya sidorna/);
-  rmSync(page, { recursive: true });
+  rmSync(folder, { recursive: true });
   const { text, undo: offered } = await status(target, settings);
   expect([text, offered?.from]).toEqual([
     expect.stringMatching(/blev inte klar: besökarna kan se några av dess sidor.+Inget är ändrat/),

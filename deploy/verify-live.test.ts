@@ -34,17 +34,16 @@ test('a site that shows something else or cannot be reached is explained', async
   await rm(join(old.folder, 'contact.html'));
   expect(await verify(build, await serve(old.folder))).toEqual([
     expect.stringMatching(/\/contact visar något annat .+\(svar 404\).+mappen under Var ska/),
-    expect.stringMatching(/\/finns-inte-\w+ visar något annat .+\.htaccess/),
+    expect.stringMatching(/\/finns-inte-\w+ visar något annat .+läser filen \.htaccess/),
   ]);
   expect(await verify(build, 'http://127.0.0.1:1')).toEqual([
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 går inte att nå\. .+ Är adressen ny/),
   ]);
 });
 
-test('a policy of another build is named', async () => {
-  const build = await smallBuild('one');
-  const url = await serve(build.folder);
-  const answers = async (policy: string) => {
+test('another policy is named, and the host is not asked whether it reads ours', async () => {
+  const [old, build] = [await smallBuild('old'), await smallBuild('one')];
+  const answers = async (policy: string, url: string) => {
     const { fetch } = globalThis;
     using _ = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
       const { status, headers, body } = await fetch(address, init);
@@ -54,10 +53,18 @@ test('a policy of another build is named', async () => {
     return verify(build, url);
   };
   const { path, headers } = readHeaderRules(build.folder)[0] ?? expect.unreachable();
-  expect([path, await answers(`${headers['Content-Security-Policy']}`)]).toEqual(['/*', []]);
-  expect(await answers("default-src 'none'")).toContainEqual(
-    expect.stringMatching(/\/contact visar .+ med en annan säkerhetspolicy/),
-  );
+  const [right, wrong] = [await serve(build.folder), await serve(old.folder)];
+  const ours = `${headers['Content-Security-Policy']}`;
+  expect([path, await answers(ours, right)]).toEqual(['/*', []]);
+  const asks = /läser filen \.htaccess/;
+  const [differs] = await answers("default-src 'none'", right);
+  expect(differs).toMatch(/visas med en annan säkerhetspolicy .+\.htaccess/);
+  const [other] = await answers(ours, wrong);
+  expect(other).toMatch(/visar något annat .+en annan regel/);
+  expect([differs, other]).toEqual([
+    expect.not.stringMatching(asks),
+    expect.not.stringMatching(asks),
+  ]);
 });
 
 test('a form that nobody receives is named', async () => {

@@ -45,10 +45,11 @@ export async function verifyLive(
       const answer = await ask(siteUrl + path);
       const status = file === '404.html' ? 404 : 200;
       const isPage = answer.status === status && answer.hash === build.manifest.files[file];
-      // Under another build's policy it would be without its styles; without any it is not.
-      const ours = headersFor(rules, path).get(POLICY);
-      if (isPage && [ours, null].includes(answer.headers.get(POLICY))) waiting.delete(path);
-      else wrong.add(describe(siteUrl, path, answer));
+      // Under another policy the page would be without its styles; without any it has them.
+      const policy = answer.headers.get(POLICY);
+      const isAllowed = policy === null || policy === headersFor(rules, path).get(POLICY);
+      if (isPage && isAllowed) waiting.delete(path);
+      else wrong.add(describe(siteUrl + path, answer, isPage));
     }
     const done = total - waiting.size;
     const text = `Tittar på ${siteUrl}: ${done} av ${total} sidor är framme.`;
@@ -77,14 +78,21 @@ async function ask(address: string): Promise<Answer> {
   }
 }
 
-function describe(siteUrl: string, path: string, { status, headers }: Answer): string {
+function describe(address: string, { status, headers }: Answer, isPage: boolean): string {
+  const { origin } = new URL(address);
   if (status === 0) {
-    return `${siteUrl} går inte att nå. Är det din egen server, se efter att den kör. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
+    return `${origin} går inte att nå. Är det din egen server, se efter att den kör. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
   }
   if (status >= 300 && status < 400) {
-    return `${siteUrl}${path} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
+    return `${address} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
-  return `${siteUrl}${path} visar något annat än det som just laddades upp, eller med en annan säkerhetspolicy (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från, och fråga webbhotellet om det läser filen .htaccess. En egen server säger i sin logg varför den inte tar bygget.`;
+  if (isPage) {
+    return `${address} visas med en annan säkerhetspolicy än sidans egen, så den kan sakna sitt utseende. Se efter om filen .htaccess i mappen, eller webbhotellets inställningar, har en egen Content-Security-Policy. En egen server säger i sin logg varför den inte tar bygget.`;
+  }
+  const advice = headers.has(POLICY)
+    ? 'Är mappen rätt är det en annan regel, i filen .htaccess eller hos webbhotellet, som svarar på adressen.'
+    : 'Är mappen rätt: fråga webbhotellet om det läser filen .htaccess.';
+  return `${address} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från. ${advice} En egen server säger i sin logg varför den inte tar bygget.`;
 }
 
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */

@@ -4,10 +4,8 @@ import { FolderRefused, type Publication } from './target.ts';
 /** Hidden folder for publishing's own files, inside the site's folder. */
 export const WORK_FOLDER = '.publishing';
 /** Where files are staged until all have arrived. */
-export const STAGING = `${WORK_FOLDER}/waiting`;
-export const RECORD = `${WORK_FOLDER}/record.json`;
-/** Names the publication that began last. */
-export const MARK = `${WORK_FOLDER}/mark`;
+export const STAGING = `${WORK_FOLDER}/staging`;
+const RECORD = `${WORK_FOLDER}/record.json`;
 
 /** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
 export interface FileStore {
@@ -53,14 +51,16 @@ const NOTHING_KNOWN = {
   files: {} as Record<string, string>,
   /** When older files of ours that may still be there were last needed, by path. */
   kept: {} as Record<string, string>,
+  /** Hashes of what publications after that one have put there without ending. */
+  sent: [] as string[],
   /** Whether a publication after that one has begun to change what visitors see, and not ended. */
   underWay: false,
 };
 
 export type PublicationRecord = typeof NOTHING_KNOWN;
 
-/** Whether a path stays below the folder: others may have changed the record, and what it names is removed. */
-const isBelow = (path: string) =>
+/** Whether a path stays inside the folder. Others may have changed the record, and files that it names are removed. */
+const isInside = (path: string) =>
   !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part));
 
 /** Without a readable record every file in the folder counts as someone else's. */
@@ -69,11 +69,14 @@ export async function readRecord(store: FileStore): Promise<PublicationRecord> {
   try {
     const record: PublicationRecord = { ...NOTHING_KNOWN, ...JSON.parse(String(file)) };
     const paths = [record.files, record.kept].flatMap(Object.keys);
-    return paths.every(isBelow) ? record : NOTHING_KNOWN;
+    return paths.every(isInside) ? record : NOTHING_KNOWN;
   } catch {
     return NOTHING_KNOWN;
   }
 }
+
+export const writeRecord = (store: FileStore, record: PublicationRecord) =>
+  replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
 
 /** What is online in a folder; undefined if no publication of ours has ended there. */
 export async function readOnline(store: FileStore): Promise<Publication | undefined> {

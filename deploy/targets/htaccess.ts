@@ -1,25 +1,94 @@
 /** `.htaccess`, which a web hotel or its owner may have edited too, for example to redirect http to https. */
+import { placeBeforeCatchAll } from './catch-all.ts';
 
 const BEGIN = '# BEGIN trainer-site: each publication replaces what is between these marks.';
 const END = '# END trainer-site';
-const MARKED = new RegExp(`${BEGIN}[^]*?${END}\n`);
 
-/** The existing file with our part between our marks replaced, or appended if it has none. */
-export function withOurs(there: string, ours: string): string {
-  const marked = `${BEGIN}\n${ours}${END}\n`;
-  if (MARKED.test(there)) return there.replace(MARKED, () => marked);
-  return there ? `${there.trimEnd()}\n\n${marked}` : marked;
+// File managers and editors change spaces and line breaks.
+const isBegin = (line: string) => /^\s*#\s*BEGIN trainer-site\b/i.test(line);
+const isEnd = (line = '') => /^\s*#\s*END trainer-site\b/i.test(line);
+
+/**
+ * Puts our rules into an existing `.htaccess`: one marked block replaces every copy of them, and all other bytes stay.
+ *
+ * @param existing the file at the host; empty if there is none
+ * @param ours the file of the build, which begins with a comment that no other file has
+ */
+export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
+  const rules = ours.toString('latin1');
+  const { others, place } = removeCopies(linesOf(decode(existing)), linesOf(rules));
+  let before = others.slice(0, place).join('');
+  // The blank line also ends a last line that has no line break, or that a backslash continues.
+  while (before && !/\n\r?\n$/.test(before)) before += '\n';
+  const block = `${BEGIN}\n${rules}${END}\n`;
+  return Buffer.from(before + block + others.slice(place).join(''), 'latin1');
+}
+
+/** Decodes to one character per byte. Apache reads neither UTF-16 nor byte-order marks, so a file with them never worked. */
+function decode(file: Buffer): string {
+  const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' }[file.toString('hex', 0, 2)];
+  const readable = utf16 ? Buffer.from(new TextDecoder(utf16).decode(file)) : file;
+  return readable.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
+}
+
+/** Splits into lines with their line breaks. A line that ends in a backslash continues on the next. */
+const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
+
+/** Returns the lines without any copy of ours, and the place among them where ours belong. */
+function removeCopies(lines: string[], ours: string[]) {
+  const others: string[] = [];
+  let lastEnd: number | undefined;
+  for (let index = 0; index < lines.length; ) {
+    const length = lengthOfCopy(lines.slice(index), ours);
+    if (length === 0) others.push(`${lines[index]}`);
+    // A copy without its end mark is no place for ours: headers may be left of it, and the last ones win.
+    else if (isEnd(lines[index + length - 1])) lastEnd = others.length;
+    index += Math.max(length, 1);
+  }
+  const place = Math.min(lastEnd ?? others.length, placeBeforeCatchAll(others));
+  return { others, place };
+}
+
+/** Returns how many lines at the start are a copy of ours, with or without marks. */
+function lengthOfCopy([first = '', ...rest]: string[], ours: string[]): number {
+  if (isEnd(first)) return 1;
+  if (!isBegin(first)) return countSame([first, ...rest], ours);
+  const mark = rest.findIndex((line) => isBegin(line) || isEnd(line));
+  // A block without its end has only lines that we write, so that nothing else is lost.
+  return 1 + (isEnd(rest[mark]) ? mark + 1 : countSame(rest, ours));
+}
+
+/** Counts the lines at the start that are ours, in our order, perhaps of a build with other pages and header values. */
+function countSame(lines: string[], ours: string[]): number {
+  if (lines[0]?.trim() !== ours[0]?.trim()) return 0;
+  const isOptional = (line: string) => /^\s*(#|$|DirectoryIndex )|\.html \[DPI,L\]\s*$/.test(line);
+  const withoutValue = (line: string) => line.trim().replace(/".*"/, '');
+  const expected = ours.filter((line) => !isOptional(line)).map(withoutValue);
+  let count = 1;
+  for (const [index, line] of lines.entries()) {
+    if (isOptional(line)) continue;
+    if (withoutValue(line) !== expected.shift()) break;
+    count = index + 1;
+  }
+  return count;
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
 
-/** The new file with a policy that allows the inline code of both: under the other's policy a page would lose its styles. */
-export function allowingBoth(before: string, after: string): string {
-  const old = [...before.matchAll(POLICY)].flatMap(([policy]) => policy.split('; '));
+/**
+ * Returns our rules with a policy that also allows what the existing file's policies allow: while files are moved, pages of
+ * both builds are online under it.
+ */
+export function allowingBoth(existing: Buffer, ours: Buffer): Buffer {
+  const policies = existing.toString('latin1').match(POLICY) ?? [];
+  const old = policies.flatMap((policy) => policy.split('; '));
   const both = (directive: string) => {
     const name = directive.replace(/ .*/, ' ');
-    const same = [directive, ...old.filter((one) => one.startsWith(name))];
-    return [...new Set(same.flatMap((one) => one.split(' ')))].join(' ');
+    const same = [directive, ...old.filter((other) => other.startsWith(name))];
+    return [...new Set(same.flatMap((sources) => sources.split(' ')))].join(' ');
   };
-  return after.replace(POLICY, (policy) => policy.split('; ').map(both).join('; '));
+  const merged = ours
+    .toString('latin1')
+    .replace(POLICY, (policy) => policy.split('; ').map(both).join('; '));
+  return Buffer.from(merged, 'latin1');
 }

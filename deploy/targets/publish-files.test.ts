@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
 import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
-import { type FileStore, MARK, readRecord } from './file-store.ts';
+import { type FileStore, readRecord } from './file-store.ts';
 import { folderStore, openTarget } from './folder.ts';
 import { ASSETS_KEPT, publishFiles } from './publish-files.ts';
 import { targetContract } from './target.contract.ts';
@@ -114,54 +114,33 @@ test('after whatever step a publication ends, the site is complete, and the next
       const { files: current, kept } = await readRecord(store);
       const known = { ...current, ...kept };
       if ('_astro/two.css' in files) expect(known).toHaveProperty(['_astro/two.css']);
-      expect(await store.list('.publishing/waiting')).toEqual([]);
+      expect(await store.list('.publishing/staging')).toEqual([]);
+      const copies = (await store.list('.publishing/before'))?.map(store.read);
+      expect(String(await Promise.all(copies ?? [])), 'only her own file is copied').toBe(secure);
     }
   }
 });
 
-test('of two publications at once into one folder the one that began last goes on, wherever either is slow', async () => {
-  const [one, two] = [await smallBuild('one'), await smallBuild('two')];
-  const ways = (changes: number) => [2, changes, Number.POSITIVE_INFINITY];
-  for (let changes = 0, isOver = false; !isOver; changes++) {
-    for (const slow of ways(changes)) {
-      const folder = temporaryFolder();
-      const store = folderStore(folder);
-      const first = Promise.withResolvers<unknown>();
-      const second = whileMoving(store, slow, () => first.promise);
-      let publication: Promise<unknown> | undefined;
-      const overtaken = whileMoving(store, changes, () => {
-        publication = publishFiles(second.store, two, silent);
-        return Promise.race([publication, second.reached]);
-      });
-      publishFiles(overtaken.store, one, silent).catch(String).then(first.resolve);
-      const said = await first.promise;
-      isOver = !publication;
-      expect(said, `${changes}, ${slow}`).toEqual(
-        isOver ? expect.anything() : expect.stringContaining('Någon annan publicerar hit'),
-      );
-      await publication;
-      const { folder: online, manifest } = isOver ? one : two;
-      expect(await pagesIn(folder), `${changes}, ${slow}`).toEqual(await pagesIn(online));
-      // Between looking for a mark and writing the record there is no room for a whole publication.
-      if (slow === Number.POSITIVE_INFINITY) continue;
-      expect(await readRecord(store)).toMatchObject({ id: manifest.id, underWay: false });
-    }
-  }
-});
-
-/** A store that waits before one of its changes, counted from when it has left its mark. */
-function whileMoving(store: FileStore, changes: number, wait: () => Promise<unknown>) {
-  const reached = Promise.withResolvers<void>();
-  let left = Number.NaN;
-  const slow = holding(store, async (_path, to) => {
-    if (to === MARK) left = changes;
-    else if (left-- === 0) {
-      reached.resolve();
-      await wait();
-    }
-  });
-  return { store: slow, reached: reached.promise };
-}
+test.each(['', 'index.html'])(
+  'a publication stops before it changes anything if another has been there meanwhile, cut at "%s" or not',
+  async (cutAt) => {
+    const folder = temporaryFolder();
+    const store = folderStore(folder);
+    const other = holding(store, async (_path, to) => {
+      if (to === cutAt) throw new Error('cut');
+    });
+    let meanwhile: Promise<unknown> | undefined;
+    const slow = holding(store, async () => {
+      const build = await smallBuild('two');
+      meanwhile ??= publishFiles(other, build, silent).catch(() => {});
+      await meanwhile;
+    });
+    const publishing = publishFiles(slow, await smallBuild('one'), silent);
+    await expect(publishing).rejects.toThrow('Någon annan har publicerat hit');
+    expect(await readRecord(store)).toMatchObject({ underWay: cutAt !== '' });
+    expect(await filesOf(folder)).not.toHaveProperty(['_astro/one.css']);
+  },
+);
 
 test('assets stay for some days after they were online, and old pages do not', async () => {
   const kept = (times: number) => new Date(Date.now() - times * ASSETS_KEPT).toISOString();
@@ -191,10 +170,17 @@ test('what is not ours stays for good, is kept aside where its name is ours, and
     'site/.publishing/record.json': JSON.stringify(record),
   });
   const store = folderStore(join(outside, 'site'));
-  for (const text of ['one', 'two']) await publishFiles(store, await smallBuild(text), silent);
+  await publishFiles(store, await smallBuild('one', { 'villkor.html': 'ours' }), silent);
+  await writeFiles(outside, { 'site/villkor.html': 'changed', 'site/index.html': 'changed too' });
+  await publishFiles(store, await smallBuild('two'), silent);
+  // Without a record our own files are taken for someone else's.
+  await store.remove('.publishing/record.json');
+  await publishFiles(store, await smallBuild('three'), silent);
   expect(await filesOf(outside)).toMatchObject({
     'hers.txt': 'hers',
     'site/webmail/index.php': 'mail',
   });
-  expect(String(await store.read('.publishing/before/index.html'))).toBe('Welcome');
+  const copies = ((await store.list('.publishing/before')) ?? []).map(store.read);
+  const texts = (await Promise.all(copies)).map(String);
+  expect(texts).toEqual(expect.arrayContaining(['Welcome', 'changed', 'changed too']));
 });

@@ -6,33 +6,46 @@ import { HTACCESS, isAsset } from '../../built-site/read-build.ts';
 import { UserError } from '../../shared/user-error.ts';
 import {
   type FileStore,
-  MARK,
   type PublicationRecord,
-  RECORD,
   readRecord,
   replaceIn,
   STAGING,
   WORK_FOLDER,
+  writeRecord,
 } from './file-store.ts';
-import { allowingBoth, withOurs } from './htaccess.ts';
+import { allowingBoth, withOurRules } from './htaccess.ts';
 import { type Build, CutLate, type Publication, type Report } from './target.ts';
 
 /** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
 export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
 
+/** One publication of a build to a folder. */
+type Plan = {
+  id: string;
+  /** ISO 8601. */
+  published: string;
+  /** The record before this publication. */
+  before: PublicationRecord;
+  /** Hashes of all files of the build, by path; of `.htaccess` with other people's rules. */
+  files: Record<string, string>;
+  /** The files that differ from what is online, in the order in which they are moved. */
+  toSend: Map<string, Buffer>;
+  /** `.htaccess` while pages of both builds are online. */
+  transition: Buffer;
+};
+
 /**
  * Puts a build into a folder, in an order that leaves each page whole after each change:
  *
- * 1. It leaves a mark, at which an earlier publication that is still at work stops.
- * 2. Other people's files that the build would overwrite are copied aside.
- * 3. All but the assets that are online already goes to a hidden folder. What has arrived before is not sent again.
- * 4. The record lists what was sent, and says that the publication is under way.
- * 5. What was sent is moved into place: what pages use; for Apache a policy that allows the pages of both builds; pages with their
- *    compressed copies; headers; and the manifest, at which our own server takes the build.
- * 6. What no page needs any more is removed, and the record says that the build is complete. Assets stay for some days, for
- *    pages that are still open; files that are in no record are not ours and stay for good.
+ * 1. Files that were changed by others are copied aside.
+ * 2. New files go to a hidden folder. What an earlier attempt has sent is not sent again.
+ * 3. The record lists what was sent, and says that the publication is under way.
+ * 4. The files are moved into place: what pages use; for Apache a policy that allows the pages of both builds; pages with
+ *    their compressed copies; headers; and the manifest, at which our own server takes the build.
+ * 5. What no page needs any more is removed, and the record says that the build is complete. Assets stay for some days, for
+ *    pages that are still open. Files that are in no record are not ours and stay for good.
  *
- * @throws UserError when someone else has begun to publish to the folder meanwhile
+ * @throws UserError when someone else has published to the folder meanwhile
  * @throws CutLate when it fails while files are moved
  */
 export async function publishFiles(
@@ -40,95 +53,142 @@ export async function publishFiles(
   build: Build,
   report: Report,
 ): Promise<Publication> {
-  const { id, files } = build.manifest;
-  const published = new Date().toISOString();
-  const mark = crypto.randomUUID();
-  const isOvertaken = async () => String(await store.read(MARK)) !== mark;
-  const step = async (change: () => Promise<void>) => {
-    if (await isOvertaken()) throw new Error('overtaken');
-    await change();
-  };
-  let isMoving = false;
-  await replaceIn(store, MARK, Buffer.from(mark));
+  const before = await readRecord(store);
+  await hideWorkFolder(store);
+  const present = await readPresent(store, before, build);
+  await copyAside(store, before, present);
+  const plan = await makePlan(store, before, build, present);
+  await stage(store, plan, report);
+  if (JSON.stringify(await readRecord(store)) !== JSON.stringify(before)) {
+    throw new UserError(
+      'Någon annan har publicerat hit under tiden. Inget är ändrat. Publicera igen, om det här är det som ska gälla.',
+    );
+  }
+  await recordSent(store, plan);
   try {
-    const before = await readRecord(store);
-    const record = (now: PublicationRecord) =>
-      replaceIn(store, RECORD, Buffer.from(JSON.stringify(now)));
-    const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b));
-    const there = new Set<string>();
-    for (const folder of new Set([STAGING, ...paths.map((path) => posix.dirname(path))])) {
-      for (const path of (await store.list(folder)) ?? []) there.add(path);
-    }
-    const isOurs = (path: string) => path in before.files || path in before.kept;
-    for (const path of paths) {
-      const hers = there.has(path) && !isOurs(path) ? await store.read(path) : undefined;
-      if (hers) await replaceIn(store, `${WORK_FOLDER}/before/${path}`, hers);
-    }
-
-    const isOnline = (path: string) =>
-      isAsset(path) && there.has(path) && before.files[path] === files[path];
-    const toSend = new Map<string, Buffer>();
-    for (const path of paths.filter((path) => !isOnline(path))) {
-      toSend.set(path, await readFile(join(build.folder, path)));
-    }
-    const former = String((await store.read(HTACCESS)) ?? '');
-    const htaccess = withOurs(former, String(toSend.get(HTACCESS)));
-    toSend.set(HTACCESS, Buffer.from(htaccess));
-    // Named by build and content: a file of that name is complete, and no other build's publication moves it.
-    const staged = (path: string, data: Buffer) =>
-      `${STAGING}/${hashOf(id + hashOf(data)).slice(0, 16)}-${path.replaceAll('/', '-')}`;
-    const unsent = [...toSend].filter(([path, data]) => !there.has(staged(path, data)));
-    const total = unsent.length;
-    for (const [done, [path, data]] of unsent.entries()) {
-      report({ step: 'upload', text: `Laddar upp: fil ${done + 1} av ${total}.`, done, total });
-      await replaceIn(store, staged(path, data), data);
-    }
-
-    // If this attempt fails and another build follows, these files must be known to be removed.
-    const sent = Object.fromEntries(paths.map((path) => [path, published]));
-    await step(() => record({ ...before, kept: { ...before.kept, ...sent }, underWay: true }));
-    isMoving = true;
-    const move = ([path, data]: [string, Buffer]) =>
-      step(() => store.move(staged(path, data), path));
-    const all = [...toSend];
-    for (const file of all.filter(([path]) => rank(path) === 0)) await move(file);
-    const both = Buffer.from(allowingBoth(former, htaccess));
-    await step(() => replaceIn(store, HTACCESS, both));
-    for (const file of all.filter(([path]) => rank(path) > 0)) await move(file);
-    const { kept, gone } = outdated(before, paths, published);
-    for (const path of [...gone, ...((await store.list(STAGING)) ?? [])]) {
-      await step(() => store.remove(path));
-    }
-    const now = { ...files, [MANIFEST_FILE]: id };
-    await step(() => record({ id, published, files: now, kept, underWay: false }));
-    await step(async () => {});
-    return { id, published };
+    await moveIntoPlace(store, plan);
   } catch (error) {
-    // It may also have missed what the other one has moved or removed.
-    if (await isOvertaken().catch(() => false)) {
-      throw new UserError(
-        'Någon annan publicerar hit samtidigt, och går före. Vänta tills det är klart. Publicera sedan igen, om det här är det som ska gälla.',
-      );
-    }
-    throw isMoving ? new CutLate('', { cause: error }) : error;
+    throw new CutLate('', { cause: error });
+  }
+  return { id: plan.id, published: plan.published };
+}
+
+/** Keeps copies and unpublished pages from the web. Unlike rewrite rules this also holds for a folder with its own `.htaccess`. */
+async function hideWorkFolder(store: FileStore): Promise<void> {
+  const path = `${WORK_FOLDER}/${HTACCESS}`;
+  if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
+}
+
+/** Reads the files that this publication may change or remove. Assets are not read: their names change with their content. */
+async function readPresent(store: FileStore, { files, kept }: PublicationRecord, build: Build) {
+  const paths = [build.manifest.files, files, kept].flatMap(Object.keys).concat(MANIFEST_FILE);
+  const present = new Map<string, Buffer>();
+  const read = async (path: string) => {
+    const data = await store.read(path);
+    if (data) present.set(path, data);
+  };
+  await Promise.all([...new Set(paths)].filter((path) => !isAsset(path)).map(read));
+  return present;
+}
+
+/** Copies files that are not as we left them. A copy is named by its content too, so no later one takes its place. */
+async function copyAside(
+  store: FileStore,
+  { files, sent }: PublicationRecord,
+  present: Map<string, Buffer>,
+): Promise<void> {
+  for (const [path, data] of present) {
+    const hash = hashOf(data);
+    if (files[path] === hash || sent.includes(hash)) continue;
+    await replaceIn(store, `${WORK_FOLDER}/before/${flatName(path, hash)}`, data);
   }
 }
 
-/** The order of files: pages with their compressed copies after what they use, then headers, and last the manifest. */
+/** Finds out what has to be sent. */
+async function makePlan(
+  store: FileStore,
+  before: PublicationRecord,
+  { folder, manifest }: Build,
+  present: Map<string, Buffer>,
+): Promise<Plan> {
+  const files = { ...manifest.files };
+  const assets = await listAll(store, Object.keys(files).filter(isAsset).map(posix.dirname));
+  const existing = present.get(HTACCESS) ?? Buffer.from('');
+  const toSend = new Map<string, Buffer>();
+  let transition = existing;
+  for (const path of [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b))) {
+    if (assets.has(path) && before.files[path] === files[path]) continue;
+    let data: Buffer = await readFile(join(folder, path));
+    if (path === HTACCESS) {
+      transition = withOurRules(existing, allowingBoth(existing, data));
+      data = withOurRules(existing, data);
+    }
+    files[path] = hashOf(data);
+    if (!present.get(path)?.equals(data)) toSend.set(path, data);
+  }
+  const published = new Date().toISOString();
+  return { id: manifest.id, published, before, files, toSend, transition };
+}
+
+/** The paths of what is in some folders. */
+async function listAll(store: FileStore, folders: string[]): Promise<Set<string>> {
+  const lists = [...new Set(folders)].map((folder) => store.list(folder));
+  return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
+}
+
+/** Sends the new files to the hidden folder, where their names say what they hold. */
+async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
+  const staged = await listAll(store, [STAGING]);
+  const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
+  const total = missing.length;
+  for (const [done, [path, data]] of missing.entries()) {
+    report({ step: 'upload', text: `Laddar upp: fil ${done + 1} av ${total}.`, done, total });
+    await replaceIn(store, stagedPath(path, files), data);
+  }
+}
+
+const stagedPath = (path: string, files: Record<string, string>) =>
+  `${STAGING}/${flatName(path, files[path])}`;
+
+/** A name for a file in a folder without subfolders. */
+const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
+
+/** Records what this publication is about to put there, so that it is known as ours even if another build follows. */
+async function recordSent(store: FileStore, plan: Plan): Promise<void> {
+  const { before, files, toSend, published, transition } = plan;
+  const kept = { ...before.kept };
+  for (const path of Object.keys(files)) kept[path] = published;
+  const sent = [...before.sent, ...[...toSend.values(), transition].map(hashOf)];
+  await writeRecord(store, { ...before, kept, sent, underWay: true });
+}
+
+async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
+  const { id, published, files, toSend, transition } = plan;
+  const move = (path: string) => store.move(stagedPath(path, files), path);
+  const paths = [...toSend.keys()];
+  for (const path of paths.filter((path) => rank(path) === 0)) await move(path);
+  if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
+  for (const path of paths.filter((path) => rank(path) > 0)) await move(path);
+  const { kept, gone } = splitOutdated(plan);
+  for (const path of [...gone, ...(await listAll(store, [STAGING]))]) await store.remove(path);
+  await writeRecord(store, { id, published, files, kept, sent: [], underWay: false });
+}
+
+/** The order in which files are moved: pages with their compressed copies after what they use, then headers, and last the manifest. */
 function rank(path: string): number {
   if (path === MANIFEST_FILE) return 3;
   if ([HTACCESS, 'headers.json'].includes(path)) return 2;
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
 }
 
-/** The files of earlier builds that this one lacks: assets that open pages may ask for, with when each was last needed, and the rest. */
-function outdated(before: PublicationRecord, paths: string[], published: string) {
+/** Splits the files of earlier builds that this one lacks: assets that open pages may ask for, with when each was last needed, and the rest. */
+function splitOutdated({ before, files, published }: Plan) {
   const leaving = Object.fromEntries(Object.keys(before.files).map((path) => [path, published]));
-  const others = Object.entries({ ...before.kept, ...leaving }).filter(
-    ([path]) => !paths.includes(path),
+  const outdated = Object.entries({ ...before.kept, ...leaving }).filter(
+    ([path]) => !(path in files),
   );
   const isKept = ([path, needed]: [string, string]) =>
     isAsset(path) && Date.parse(published) - Date.parse(needed) < ASSETS_KEPT;
-  const gone = others.filter((one) => !isKept(one)).map(([path]) => path);
-  return { kept: Object.fromEntries(others.filter(isKept)), gone };
+  const gone = outdated.filter((entry) => !isKept(entry)).map(([path]) => path);
+  return { kept: Object.fromEntries(outdated.filter(isKept)), gone };
 }

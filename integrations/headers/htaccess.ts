@@ -5,17 +5,17 @@ import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
  * `.htaccess` for Apache, which most web hotels run: addresses without `.html`, the 404 page, headers and caching.
  *
  * It uses only directives that customers are usually allowed (`AllowOverride FileInfo`) and so no `Options`: a single
- * forbidden directive turns every page into an error.
+ * forbidden directive turns every page into an error. Publishing recognises copies of the file by its first line.
  *
  * @param pages paths of all pages: `/`, `/contact`
  */
 export function htaccessFile(rules: readonly HeaderRule[], pages: readonly string[]): string {
-  const addresses = pages
-    .map((page) => page.slice(1))
-    .filter(Boolean)
-    .map((page) => `RewriteRule ^${page}(\\.html)?/?$ ${page}.html [DPI,L]`);
+  const addresses = pages.map((page) =>
+    page === '/'
+      ? 'RewriteRule ^(index\\.html)?$ index.html [DPI,L]'
+      : `RewriteRule ^${page.slice(1)}(\\.html)?/?$ ${page.slice(1)}.html [DPI,L]`,
+  );
   return `# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
-DirectoryIndex index.html
 ErrorDocument 404 /404.html
 
 RewriteEngine On
@@ -23,10 +23,13 @@ RewriteEngine On
 RewriteRule ^(${[...NOT_SERVED].map((path) => path.slice(1)).join('|')})$ - [R=404,L]
 RewriteRule ^\\.(?!well-known/) - [R=404,L]
 RewriteRule ^_astro/?$ - [R=404,L]
+# Another program below may take every address.
+RewriteRule ^_astro/ - [L]
 # Requested by name, the 404 page is itself not found.
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteRule ^404(\\.html)?$ - [R=404,L]
-# Pages without .html; hosts with MultiViews have already added it, and kept a trailing slash.
+# Pages without .html, and the start page also where another program has a DirectoryIndex. Hosts with MultiViews have already added
+# .html, and kept a trailing slash.
 ${addresses.join('\n')}
 
 # Types that older versions of Apache do not know.

@@ -1,13 +1,16 @@
-import { chmodSync, cpSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
+import { folderStore } from '../../deploy/targets/folder.ts';
+import { publishFiles } from '../../deploy/targets/publish-files.ts';
 import { pathOf } from '../../scripts/programs.ts';
 import * as built from '../built-site/pages.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { eventually } from '../support/eventually.ts';
-import { temporaryFolder } from '../support/files.ts';
+import { temporaryFolder, writeFiles } from '../support/files.ts';
+import { smallBuild } from '../support/small-build.ts';
 import { startProcess } from '../support/start-process.ts';
 
 /*
@@ -62,6 +65,48 @@ test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
   },
 );
 
+/** A rule of hers, with a letter in Latin-1. */
+const HERS = 'Redirect 301 /tr\xe4ning /pt\n';
+const PRESS =
+  '# BEGIN WordPress\nRewriteEngine On\nRewriteRule ^index\\.php$ - [L]\nRewriteRule . /index.php [L]\n# END WordPress\n';
+const END = /# END trainer-site\n/;
+
+test.skipIf(!APACHE).each<[string, string, (file: string) => string]>([
+  ['CRLF', '', (file) => (file + HERS).replaceAll('\n', '\r\n')],
+  ['no final line break', HERS, (file) => file.trimEnd()],
+  ['no end mark', '', (file) => file.replace(END, HERS)],
+  ['a second block', HERS, (file) => file + file],
+  ['a byte-order mark', HERS, (file) => `\xef\xbb\xbf${file}`],
+  ['another start page', `DirectoryIndex index.php\n${HERS}`, (file) => file],
+  ['WordPress below', '', (file) => file + HERS + PRESS],
+  ['WordPress above', HERS + PRESS, (file) => file],
+])('her rules and ours hold after two publications: %s', async (_, before, edit) => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const htaccess = join(folder, '.htaccess');
+  writeFileSync(htaccess, before, 'latin1');
+  await writeFiles(folder, { 'index.html': 'Welcome', 'index.php': 'Press' });
+  const store = folderStore(folder);
+  await publishFiles(store, await smallBuild('one'), () => {});
+  writeFileSync(htaccess, edit(readFileSync(htaccess, 'latin1')), 'latin1');
+  await publishFiles(store, await smallBuild('two'), () => {});
+
+  const url = await startApache(folder, 'FollowSymLinks');
+  const get = (path: string) => fetch(url + path, { redirect: 'manual' });
+  for (const path of ['/', '/contact']) {
+    const answer = await get(path);
+    expect(await answer.text(), path).toContain('<h1>two');
+    const policy = "default-src 'none'; style-src 'self' 'sha256-two'";
+    expect(answer.headers.get('content-security-policy')).toBe(policy);
+  }
+  expect(await (await get('/_astro/two.css')).text()).toBe('.two{}');
+  expect((await get('/tr%E4ning')).headers.get('location')).toBe(`${url}/pt`);
+  // Two files of hers: the start page and, once she has changed it, .htaccess.
+  const copies = (await store.list('.publishing/before')) ?? [];
+  expect(copies.length).toBeGreaterThan(1);
+  for (const copy of copies) expect((await get(`/${copy}`)).status).toBe(404);
+});
+
 /**
  * Starts an Apache as web hotels set it up, until the test ends: `.htaccess` may set what `AllowOverride FileInfo` covers.
  *
@@ -92,6 +137,7 @@ StartServers 1
 DocumentRoot ${site}
 <Directory ${site}>
   Options Indexes FollowSymLinks ${options}
+  DirectoryIndex index.html index.php
   AllowOverride FileInfo Indexes
   Require all granted
 </Directory>

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn, writeManifest } from '../../built-site/manifest.ts';
 import type { Build } from '../../deploy/targets/target.ts';
+import { htaccessFile } from '../../integrations/headers/htaccess.ts';
 import { SERVICE_FILE } from './enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
 
@@ -13,6 +14,7 @@ export async function smallBuild(
 ): Promise<Build> {
   const folder = temporaryFolder();
   const policy = `default-src 'none'; style-src 'self' 'sha256-${text}'`;
+  const rules = [{ path: '/*', headers: { 'Content-Security-Policy': policy } }];
   await writeFiles(folder, {
     'index.html': `<h1>${text}</h1><link href="/_astro/${text}.css">`,
     'contact.html': `<h1>${text}</h1><form id="enquiry" action="/hej@provstudion.example">`,
@@ -21,10 +23,8 @@ export async function smallBuild(
     '_astro/shared.js': 'go()',
     'favicon.png': '',
     'service.json': JSON.stringify(SERVICE_FILE),
-    '.htaccess': `Header always set Content-Security-Policy "${policy}"\n`,
-    'headers.json': JSON.stringify([
-      { path: '/*', headers: { 'Content-Security-Policy': policy } },
-    ]),
+    '.htaccess': htaccessFile(rules, ['/', '/contact']),
+    'headers.json': JSON.stringify(rules),
     ...extra,
   });
   return { folder, manifest: await writeManifest(folder) };

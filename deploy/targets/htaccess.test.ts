@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { htaccessFile } from '../../integrations/headers/htaccess.ts';
+import { allowingBoth, withOurRules } from './htaccess.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+
+/** The file of a build, and as it stands alone at a host. */
+function build(style: string, pages: string[]) {
+  const headers = { 'Content-Security-Policy': `default-src 'none'; style-src '${style}'` };
+  const file = bytes(htaccessFile([{ path: '/*', headers }], ['/', '/contact', ...pages]));
+  return { file, block: String(withOurRules(bytes(''), file)) };
+}
+
+const { block: OLD } = build('old', ['/villkor']);
+const { block: NEW, file: OURS } = build('new', ['/integritet']);
+const [BEGIN, END] = [`${OLD.split('\n')[0]}\n`, '# END trainer-site\n'];
+
+/** Rules of hers, the first with a letter in Latin-1. */
+const A = 'Redirect 301 /tr\xe4ning /pt\n';
+const B = `RewriteEngine On\n<IfModule mod_headers.c>\nHeader set Content-Security-Policy "default-src *"\n</IfModule>\n`;
+const SECURE =
+  'RewriteCond %{HTTPS} off\nRewriteRule ^ https://anna.example%{REQUEST_URI} [R=301,L]\n';
+const FILES = 'RewriteCond %{REQUEST_FILENAME} !-f\n';
+const PRESS = `# BEGIN WordPress\n<IfModule mod_rewrite.c>\nRewriteRule .* - [E=A:1]\nRewriteRule ^index\\.php$ - [L]\n${FILES}RewriteRule . /index.php [L]\n</IfModule>\n# END WordPress\n`;
+const SECTION = '<IfModule mod_rewrite.c>\n';
+const HOST = 'RewriteCond %{HTTP_HOST} ^blogg\nRewriteRule ^(.*)$ /blogg/$1 [L]\n';
+
+const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+const cr = (text: string) => text.replaceAll('\n', '\r');
+const utf16 = Buffer.from(`\ufeff${A}`, 'utf16le').toString('latin1');
+
+test.each([
+  ['no file', '', NEW],
+  ['rules of hers', A, `${A}\n${NEW}`],
+  ['rules above and below', `${A}\n${OLD}${B}`, `${A}\n${NEW}${B}`],
+  ['CRLF', crlf(`${A}\n${OLD}${B}`), `${crlf(`${A}\n`)}${NEW}${crlf(B)}`],
+  ['CR', cr(`${A}${OLD}${B}`), `${cr(A)}\n\n${NEW}${cr(B)}`],
+  ['spaces', OLD.replace(END, '\t#  end trainer-site \t\n') + A, NEW + A],
+  ['a shorter first mark', OLD.replace(/:.+/, '') + A, NEW + A],
+  ['no final line break', `${A}\n${OLD}`.trimEnd(), `${A}\n${NEW}`],
+  ['CRLF without the final one', crlf(`${A}\n${OLD}`).trimEnd(), `${crlf(`${A}\n`)}${NEW}`],
+  ['her last line open', A.trimEnd(), `${A}\n${NEW}`],
+  ['her last line continued', 'Redirect /a \\\n', `Redirect /a \\\n\n${NEW}`],
+  ['no end', OLD.replace(END, '') + B, `${B}\n${NEW}`],
+  ['no end with CRLF', crlf(OLD.replace(END, '') + B), `${crlf(B)}\n${NEW}`],
+  ['no begin', A + OLD.replace(BEGIN, '') + B, `${A}\n${NEW}${B}`],
+  ['no marks', A + OLD.replace(BEGIN, '').replace(END, '') + B, `${A}${B}\n${NEW}`],
+  ['begin alone', BEGIN + B, `${B}\n${NEW}`],
+  ['begin twice', BEGIN + OLD + A, NEW + A],
+  ['end twice', OLD + END + A, NEW + A],
+  ['end before begin', END + A + OLD, `${A}\n${NEW}`],
+  ['two blocks', OLD + A + OLD + B, `${A}\n${NEW}${B}`],
+  ['two blocks, the first without its end', OLD.replace(END, B) + OLD + A, `${B}\n${NEW}${A}`],
+  ['two blocks, the last without its end', OLD + B + OLD.replace(END, A), NEW + B + A],
+  ['a byte-order mark', `\xef\xbb\xbf${A}`, `${A}\n${NEW}`],
+  ['a byte-order mark on our own', `\xef\xbb\xbf${OLD}`, NEW],
+  ['UTF-16', utf16, `${A.replace('\xe4', '\xc3\xa4')}\n${NEW}`],
+  ['WordPress above', PRESS + OLD, NEW + PRESS],
+])('%s: our rules are there once, and hers are untouched', (_, existing, expected) => {
+  const after = withOurRules(bytes(existing), OURS);
+  expect(after.toString('latin1')).toBe(expected);
+  expect(withOurRules(after, OURS).equals(after), 'the next publication changes nothing').toBe(
+    true,
+  );
+  // A publication that is cut leaves this.
+  const transition = withOurRules(bytes(existing), allowingBoth(bytes(existing), OURS));
+  expect(withOurRules(transition, OURS).equals(after)).toBe(true);
+});
+
+test.each([
+  ['WordPress', SECURE, PRESS + A],
+  ['a front controller', '', `${FILES}RewriteRule "^(.*)$" "index.php?q=$1" [QSA]\n`],
+  ['one in a section', SECTION + SECURE, `# All\n${FILES}RewriteRule ^ x.php\n</IfModule>\n`],
+  ['one in a section of another module', '', '<IfModule a>\nRewriteRule ^ x.php\n</IfModule>\n'],
+  ['one that is chained', A, 'RewriteRule a b [C]\nRewriteRule ^ x.php\n'],
+  ['one that continues', A, `RewriteCond %{REQUEST_URI} \\\n!x\nRewriteRule ^ \\\nx.php\n`],
+  ['one for all but a folder', A, 'RewriteRule !^wp/ /wp%{REQUEST_URI}\n'],
+  ['none, but redirects and another host', `${HOST}RewriteRule ^kontakt /a\n${SECURE}`, ''],
+])('our rules stand before a rule that catches all, and after redirects: %s', (_, above, below) => {
+  const after = withOurRules(bytes(above + below), OURS);
+  expect(String(after)).toBe(String(bytes(`${above && `${above}\n`}${NEW}${below}`)));
+  expect(withOurRules(after, OURS).equals(after)).toBe(true);
+});
+
+test('while files are moved, our policy alone allows both builds', () => {
+  const existing = bytes(B + OLD);
+  const transition = String(withOurRules(existing, allowingBoth(existing, OURS)));
+  expect(transition).toContain(`"default-src 'none' *; style-src 'new' 'old'"`);
+  expect(transition.slice(0, B.length)).toBe(B);
+});
