@@ -29,8 +29,8 @@ const hero = (context: SchemaContext) =>
     ),
   });
 
-/** The about section's headings and second portrait; the profile itself is in `trainer.yaml`. */
-const about = (context: SchemaContext) =>
+/** The headings of the about and trainer sections; the profile itself is in `trainer.yaml`. */
+const about = () =>
   z.strictObject({
     heading: text('Rubriken.'),
     experienceNote: text('Det som står efter antalet år.'),
@@ -38,7 +38,6 @@ const about = (context: SchemaContext) =>
     certificationsHeading: text('Rubriken över certifieringarna.'),
     certificatesHeading: text('Rubriken vid bilderna av intygen.'),
     certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-    secondPortrait: picture(context, 640).describe('Porträttet vid mottot.'),
   });
 
 const cell = z.strictObject({

@@ -37,7 +37,6 @@ export const FORMS: Record<
     fields: {
       hero: ['hero', 'picture'],
       portrait: ['trainer', 'profileImage'],
-      secondPortrait: ['about', 'secondPortrait'],
       galleryShown: ['gallery', 'shown'],
       gallery: ['gallery', 'images'],
     },

@@ -23,10 +23,13 @@ export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
   return <BuiltPicture {...rest} source={source} />;
 }
 
-/** The most bytes of a picture that is written into the page: a heavier one would keep what follows it waiting. */
+/** Inlines a phone's picture only up to this many bytes: a heavier one would delay the words after it. */
 const INLINE_LIMIT = 12_000;
 
-/** Of phones, by path and time: each page asks for its own, and React again where it goes on. */
+/** Lower than for files: the first paint waits for it, and a phone shows it at two or three pixels per CSS pixel. */
+const INLINE_QUALITY = 38;
+
+/** The inlined pictures by path and modification time, since each page asks for its own. */
 const inlined = new Map<string, Promise<Buffer>>();
 
 /** Makes the files of a picture and returns their addresses. */
@@ -45,7 +48,7 @@ export async function buildPicture(
   const key = `${fsPath} ${statSync(fsPath).mtimeMs}`;
   if (inline && !inlined.has(key)) {
     const phone = sharp(fsPath).autoOrient().resize({ width: inline, withoutEnlargement: true });
-    inlined.set(key, phone.avif({ quality, effort: 2 }).toBuffer());
+    inlined.set(key, phone.avif({ quality: INLINE_QUALITY }).toBuffer());
   }
   const bytes = inline && (await inlined.get(key));
   return {

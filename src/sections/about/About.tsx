@@ -1,10 +1,11 @@
 import { use } from 'react';
+import { quote } from '../../../shared/text.ts';
 import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import styles from './About.module.css';
 
-/** The about section: a letter in the first person. */
+/** The about section: a letter in the first person, which ends with the motto. */
 export function About() {
   const about = use(load('about'));
   const trainer = use(load('trainer'));
@@ -29,6 +30,9 @@ export function About() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
+          <blockquote className={styles.motto} data-reveal="">
+            {quote(trainer.motto)}
+          </blockquote>
           <p className={`note below-line ${styles.sender}`} data-reveal="">
             <b className="display" data-size="3">
               {trainer.name}

@@ -4,10 +4,9 @@ import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Motto } from './Motto.tsx';
 import styles from './Trainer.module.css';
 
-/** The trainer section: specialities and certifications, next to pictures of some certificates with the dialogs they open, and the motto. */
+/** The trainer section: specialities and certifications, next to pictures of some certificates with the dialogs they open. */
 export function Trainer() {
   const about = use(load('about'));
   const { specialties, certifications, certificateImages } = use(load('trainer'));
@@ -92,7 +91,6 @@ export function Trainer() {
           </div>
         )}
       </div>
-      <Motto />
     </Section>
   );
 }
