@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
@@ -43,5 +44,63 @@ test.skipIf(process.platform === 'win32')(
     const third = startProcess([process.execPath, start], { cwd: folder, env });
     await third.printed(/The open one\./);
     expect(third.output()).not.toContain('hämta');
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a double-click downloads Node, continues a download that was cut off, and starts again after a wrong file or none',
+  async () => {
+    const folder = temporaryFolder();
+    const list = readFileSync('scripts/node.sha256', 'utf8');
+    const system = `${process.platform}-${process.arch}`;
+    const [, hash = '', name = ''] = new RegExp(`(.+) {2}(node-v.+-${system})`).exec(list) ?? [];
+    const node = join(folder, name, 'bin/node');
+    await writeFiles('/', {
+      [node]: '#!/bin/sh\necho "started: $*"\n',
+      [join(folder, 'bin/node')]: '#!/bin/sh\necho v20.19.0\n',
+    });
+    chmodSync(node, 0o755);
+    chmodSync(join(folder, 'bin/node'), 0o755);
+    const build = execFileSync('tar', ['-cz', '-C', folder, name]);
+    const buildHash = createHash('sha256').update(build).digest('hex');
+    await writeFiles(folder, {
+      'scripts/node.sha256': list.replace(hash, buildHash),
+      'Redigera.command': readFileSync('Redigera.command', 'utf8'),
+      '.hidden': '',
+    });
+
+    let respond: RequestListener;
+    const server = createServer((request, response) => respond(request, response));
+    onTestFinished(() => void server.close());
+    const NODEJS_ORG_MIRROR = `http://127.0.0.1:${await listen(server)}`;
+    async function doubleClick(answer: RequestListener) {
+      respond = answer;
+      const { ended, output } = startProcess(['sh', join(folder, 'Redigera.command')], {
+        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, NODEJS_ORG_MIRROR },
+      });
+      await ended;
+      return output();
+    }
+    const missing: RequestListener = (_, response) => response.writeHead(404).end();
+    expect(await doubleClick(missing)).toMatch(/gick inte att hämta från http.* igen/);
+    expect(await doubleClick((_, response) => response.end('Log in'))).toMatch(
+      /var inte Node.* igen/,
+    );
+    expect(readdirSync(join(folder, '.node'))).toEqual(['pid']);
+    const cutOff = await doubleClick((_, response) => {
+      response.writeHead(200, { 'content-length': build.length });
+      response.write(build.subarray(0, 50), () => response.destroy());
+    });
+    expect(cutOff).toMatch(/gick inte att hämta från http.* fortsätter/);
+    let asked: unknown[] = [];
+    const continued = await doubleClick(({ url, headers }, response) => {
+      asked = [url, headers.range];
+      response.writeHead(206, { 'content-range': `bytes 50-${build.length - 1}/${build.length}` });
+      response.end(build.subarray(50));
+    });
+    expect(asked).toEqual([`/${name.split('-')[1]}/${name}.tar.gz`, 'bytes=50-']);
+    expect(continued).toContain('started: editor/start.mjs');
+    expect(readdirSync(join(folder, '.node')).sort()).toEqual([name, 'pid']);
+    expect(await doubleClick(missing)).toBe('started: editor/start.mjs\n');
   },
 );
