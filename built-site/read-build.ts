@@ -37,6 +37,12 @@ export function readWholeBuild(distDir: string) {
 export const readServiceFile = (distDir: string): SiteInfo =>
   parseServiceFile(readJson(join(distDir, 'service.json')));
 
+/** The address that the form posts to: a path at the site, or that of another service. */
+export function readFormAction(distDir: string): string {
+  const page = readFileSync(join(distDir, 'contact.html'), 'utf8');
+  return /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
 /** @throws UserError when there is no `headers.json` */
 export const readHeaderRules = (distDir: string) =>
   readJson(join(distDir, 'headers.json')) as HeaderRule[];

@@ -29,9 +29,11 @@ export type Remembered = {
   content: Record<string, string>;
   /** Its address and who receives its form. */
   settings?: Record<string, string>;
-  /** Its folder, with its build in `site`, and the number that the folder has for its name. */
   folder: string;
+  /** The folder's name. A later publication has a higher number. */
   number: number;
+  /** The folder of the build. */
+  site: string;
 };
 
 /** The publications from this machine to a target, the latest first. */
@@ -44,13 +46,16 @@ function publications(): Remembered[] {
     .sort((a, b) => b - a)
     .map((number) => ({ number, folder: join(HISTORY, String(number)) }))
     .filter(({ folder }) => existsSync(join(folder, RECORD)))
-    .map((one) => ({ ...JSON.parse(readFileSync(join(one.folder, RECORD), 'utf8')), ...one }));
+    .map(({ number, folder }) => {
+      const record = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
+      return { ...record, number, folder, site: join(folder, 'site') };
+    });
 }
 
 /** Records that a build is online, possibly the latest one again with other content. One rename decides. */
 export function remember(
   { folder }: Build,
-  publication: Omit<Remembered, 'folder' | 'number'>,
+  publication: Omit<Remembered, 'folder' | 'number' | 'site'>,
 ): void {
   const next = join(HISTORY, '.next');
   rmSync(next, { recursive: true, force: true });

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/files.ts';
+import { SERVICE_FILE } from '../tests/support/enquiries/samples.ts';
+import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 
-/** Runs a command of publishing in an empty folder. */
-function deploy(words: string[], settings: NodeJS.Dict<string>) {
+/** Runs a command of publishing in a folder, by default an empty one. */
+function deploy(words: string[], settings: NodeJS.Dict<string>, cwd = temporaryFolder()) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolve('deploy/main.ts'), ...words],
-    { cwd: temporaryFolder(), env: { ...process.env, ...settings }, encoding: 'utf8' },
+    { cwd, env: { ...process.env, ...settings }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
@@ -26,4 +27,20 @@ test('what fails is explained, and the editor gets the words alone', () => {
   });
   expect(stdout).toMatch(/^\{"step":"done","text":"Det gick inte att använda mappen(?!.*ENOTDIR)/);
   expect(stderr).toContain('ENOTDIR');
+});
+
+test('a test enquiry goes to the mailbox and the receiver of the build that is online', async () => {
+  const [project, online] = [temporaryFolder(), temporaryFolder()];
+  const site = (mailbox: string, origin: string) => ({
+    'service.json': JSON.stringify({ ...SERVICE_FILE, mailbox }),
+    'contact.html': `<form id="enquiry" action="${origin}/${mailbox}">`,
+  });
+  await writeFiles(join(project, 'dist'), site('ny@a.example', 'http://localhost:2'));
+  // As an undo leaves it.
+  await writeFiles(join(project, 'publications/1/site'), site('forra@a.example', ''));
+  const record = JSON.stringify({ id: 'one', to: `mappen ${online}` });
+  await writeFiles(project, { 'publications/1/publication.json': record });
+  const settings = { SITE_URL: 'http://localhost:1', DEPLOY_TO: `folder:${online}` };
+  const { stdout } = deploy(['test'], settings, project);
+  expect(stdout).toContain('till forra@a.example genom http://localhost:1 …');
 });

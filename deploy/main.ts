@@ -3,13 +3,14 @@
  * the build before, `-- test` (`npm run check:form`) sends a marked test enquiry. With --events it prints JSON for the editor,
  * one event per line.
  */
-import { readServiceFile } from '../built-site/read-build.ts';
+import { readFormAction, readServiceFile } from '../built-site/read-build.ts';
 import { readEnvironment } from '../shared/env-file.ts';
 import { readSettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { chooseTarget } from './choose-target.ts';
+import { publicationsTo } from './history.ts';
 import { publish, undo } from './publish.ts';
 import { status } from './status.ts';
 import type { DeployEvent } from './targets/target.ts';
@@ -63,12 +64,16 @@ async function main(): Promise<void> {
   end(`${text} ${advice}`.trim(), true, { folder });
 }
 
-/** Sends an enquiry that is marked as a test to the form service, or else to the site's own server, on to the mailbox. */
+/** Sends an enquiry that is marked as a test to the receiver of the form that is online. */
 async function test(environment: NodeJS.Dict<string>) {
-  const settings = readSettings(['SITE_URL', 'FORM_SERVICE_URL', 'DIST_DIR'], environment);
-  const { SITE_URL: siteUrl, FORM_SERVICE_URL: service = siteUrl, DIST_DIR } = settings;
-  // From the build, as in the form.
-  const { mailbox } = readServiceFile(DIST_DIR);
+  const { SITE_URL: siteUrl, DIST_DIR } = readSettings(['SITE_URL', 'DIST_DIR'], environment);
+  // After an undo, dist/ is newer than what is online.
+  const online = environment['DEPLOY_TO']?.trim()
+    ? publicationsTo((await chooseTarget(environment)).target.name)[0]
+    : undefined;
+  const folder = online?.site ?? DIST_DIR;
+  const { mailbox } = readServiceFile(folder);
+  const service = new URL(readFormAction(folder), siteUrl).origin;
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message } = await sendTestEnquiry(service, mailbox, siteUrl);
   end(`${delivers ? 'JA.' : 'NEJ.'} ${message}`, delivers);

@@ -1,5 +1,4 @@
 /** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
-import { join } from 'node:path';
 import { contentProblems } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
 import { type DeploySettings, receiverOf } from '../shared/settings.ts';
@@ -87,7 +86,7 @@ export async function undo(undoing: Looking): Promise<Outcome> {
     }
     const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
     report({ step: 'check', text });
-    const build = await readBuild(join(restored.folder, 'site'));
+    const build = await readBuild(restored.site);
     await target.publish(build, report);
     forgetAfter(restored);
     return { published: restored.published, ...(await look(build, undoing)) };

@@ -1,10 +1,8 @@
 /** Looks at the live site after publishing: its pages, its 404 page and the address that the form posts to. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
-import { readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
+import { readFormAction, readHeaderRules, readServiceFile } from '../built-site/read-build.ts';
 import { pagePath } from '../shared/addresses.ts';
 import { ajaxPath } from '../shared/protocol.ts';
 import type { Build, Report } from './targets/target.ts';
@@ -98,9 +96,8 @@ function describe(address: string, { status, headers }: Answer, isPage: boolean)
 /** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
 async function formProblems({ folder }: Build, siteUrl: string): Promise<string[]> {
   const { mailbox } = readServiceFile(folder);
-  // A service elsewhere does not answer so; only a test enquiry shows whether it works.
-  const page = await readFile(join(folder, 'contact.html'), 'utf8');
-  if (/<form id="enquiry"[^>]* action="\w+:/.test(page)) return [];
+  // Only a test enquiry shows whether a service elsewhere works.
+  if (URL.canParse(readFormAction(folder))) return [];
   const { status, headers } = await ask(siteUrl + ajaxPath(mailbox));
   if (status === 405 && headers.get('allow')?.includes('POST')) return [];
   return [

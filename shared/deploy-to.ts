@@ -52,7 +52,7 @@ export const KINDS = {
       },
       password: {
         label: 'Lösenord',
-        help: 'Sparas på den här datorn, där bara du kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
+        help: 'Sparas i filen .env i webbplatsens mapp. Den som kommer åt mappen, också genom iCloud eller OneDrive, kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
         format: 'password',
       },
       folder: {

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterFolder } from '../tests/support/enter-project.ts';
 
@@ -37,6 +39,16 @@ test.each(['x\'"`#', 'a\nb'])('%j, which would not be read back, is refused', (D
   writeFileSync('.env', 'A=1\n');
   expect(() => changeEnvFile({ DEPLOY_KEY })).toThrow(/^Värdet för DEPLOY_KEY går inte att spara/);
   expect(readFileSync('.env', 'utf8')).toBe('A=1\n');
+});
+
+test("two processes that change settings at once keep each other's lines", async () => {
+  const change = (name: string) => `
+    import { changeEnvFile } from ${JSON.stringify(import.meta.resolve('./env-file.ts'))};
+    for (let i = 0; i < 100; i++) changeEnvFile({ ['${name}' + i]: 'set' });`;
+  const run = (name: string) =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', change(name)]);
+  await Promise.all([run('EDITOR_'), run('DEPLOY_')]);
+  expect(Object.keys(readEnvFile())).toHaveLength(200);
 });
 
 test('one that cannot be read is told in words', () => {

@@ -1,24 +1,24 @@
 /** Reads and changes the settings in the file `.env` of the working directory. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { lockExclusively } from './files/exclusive-lock.ts';
 import { replaceFile } from './files/replace-file.ts';
 import { errorCode, UserError } from './user-error.ts';
 
 const FILE = '.env';
 
-/** The environment, and of the lines of `.env` what it lacks: an empty setting counts as unset. */
+/** Returns the environment, completed by lines of `.env`. An empty setting counts as unset. */
 export function readEnvironment(lines = readEnvFile()): NodeJS.Dict<string> {
   const environment = { ...process.env };
   for (const [name, value] of Object.entries(lines)) environment[name] ||= value;
   return environment;
 }
 
-/** The settings in `.env` now. */
 export function readEnvFile(): NodeJS.Dict<string> {
   return parseEnv(readText());
 }
 
-/** @throws UserError when it is there and cannot be read */
+/** @throws UserError if the file exists and cannot be read */
 function readText(): string {
   try {
     // Without the byte-order mark of Windows' editors, which would be part of the first name.
@@ -35,12 +35,21 @@ function readText(): string {
 }
 
 /**
- * Changes settings in `.env`, which is replaced atomically; undefined removes one. Only its owner may read it afterwards: it may
- * hold a password.
+ * Changes settings in `.env`; undefined removes a setting. One process at a time reads and replaces the file, so that the editor
+ * and a publication keep each other's lines. On macOS and Linux only its owner may read the file, which may hold a password.
  *
  * @throws UserError when a value would not be read back; the file is as before
  */
 export function changeEnvFile(settings: NodeJS.Dict<string>): void {
+  const unlock = lockExclusively(`${FILE}.lock`, 10_000);
+  try {
+    replaceFile(FILE, changedText(settings), 0o600);
+  } finally {
+    unlock?.();
+  }
+}
+
+function changedText(settings: NodeJS.Dict<string>): string {
   const isSet = new RegExp(`^\\s*(export\\s+)?(${Object.keys(settings).join('|')})\\s*=`);
   const kept = readText()
     .split('\n')
@@ -49,10 +58,10 @@ export function changeEnvFile(settings: NodeJS.Dict<string>): void {
     value === undefined ? '' : envLine(name, value),
   );
   const lines = [...kept, ...added].filter((line) => line !== '');
-  replaceFile(FILE, `${lines.join('\n')}\n`, 0o600);
+  return `${lines.join('\n')}\n`;
 }
 
-/** The line that is read back as this value: plain where other readers agree, else in quotation marks that it does not hold. */
+/** Returns a line that is read back as this value: plain where all readers agree, else in quotation marks that the value lacks. */
 function envLine(name: string, value: string): string {
   const marks = /^[\w:/.@~+=-]*$/.test(value) ? [''] : ["'", '"', '`', ''];
   const lines = marks.map((mark) => `${name}=${mark}${value}${mark}`);

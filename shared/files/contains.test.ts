@@ -1,14 +1,35 @@
-import { posix, win32 } from 'node:path';
-import { expect, test } from 'vitest';
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/files.ts';
 import { contains } from './contains.ts';
 
-test('a folder contains itself and what is below it, whatever separates the names', () => {
-  const within = (system: typeof posix, outer: string, paths: string) =>
-    paths.split(', ').map((inner) => contains(outer, inner, system));
-  const inside = [true, true, true];
-  expect(within(posix, '/a/site', '/a/site, /a/site/, /a/site/..a/b')).toEqual(inside);
-  expect(within(win32, 'C:\\site', 'c:\\Site, C:/site/a, C:\\site\\..a')).toEqual(inside);
-  const outside = [false, false, false];
-  expect(within(posix, '/a/site', '/a, /a/site2, /x')).toEqual(outside);
-  expect(within(win32, 'C:\\site', 'C:\\, C:\\site 2, D:\\site')).toEqual(outside);
+test('a folder contains itself and what is or will be below it, also through links and in other letters', () => {
+  const folder = temporaryFolder();
+  const site = join(folder, 'site');
+  fs.mkdirSync(join(site, 'dist'), { recursive: true });
+  fs.symlinkSync(join(site, 'dist'), join(folder, 'link'));
+  fs.symlinkSync(folder, join(folder, 'around'));
+  const inside = [
+    'site',
+    'site/',
+    'site/new/web',
+    'site/..a',
+    'link',
+    'link/new',
+    'around/site/dist',
+  ];
+  for (const path of inside) expect(contains(site, join(folder, path)), path).toBe(true);
+  for (const path of ['.', 'site2', 'around', 'new/site']) {
+    expect(contains(site, join(folder, path)), path).toBe(false);
+  }
+  expect(contains(join(folder, 'around'), site)).toBe(true);
+  expect(contains(join(folder, 'new'), site)).toBe(false);
+
+  // A disk as macOS formats it.
+  const { statSync } = fs;
+  const ignoringCase = (path: fs.PathLike, options?: object) =>
+    statSync(String(path).replace(/site/i, 'site'), options);
+  vi.spyOn(fs, 'statSync').mockImplementation(ignoringCase as typeof statSync);
+  expect(contains(site, join(folder, 'SITE/dist'))).toBe(true);
 });

@@ -5,13 +5,14 @@ const locks = new Set<DatabaseSync>();
 
 /**
  * Locks `file`, creating it if necessary, for this process alone. The operating system holds the lock for SQLite, so
- * it ends with the process, however that dies.
+ * the lock ends with the process, however that dies.
  *
- * @returns a function that releases it; undefined when another process has it
+ * @param timeout how long to wait for another process, in milliseconds
+ * @returns a function that releases the lock; undefined while another process has it
  * @throws SQLite's own error when the file cannot be used
  */
-export function lockExclusively(file: string): (() => void) | undefined {
-  const lock = new DatabaseSync(file, { timeout: 0 });
+export function lockExclusively(file: string, timeout = 0): (() => void) | undefined {
+  const lock = new DatabaseSync(file, { timeout });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     locks.add(lock);
