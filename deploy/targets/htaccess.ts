@@ -1,5 +1,4 @@
 /** `.htaccess`, which a web hotel or its owner may have edited too, for example to redirect http to https. */
-import { placeBeforeCatchAll } from './catch-all.ts';
 
 const BEGIN = '# BEGIN trainer-site: each publication replaces what is between these marks.';
 const END = '# END trainer-site';
@@ -16,19 +15,14 @@ const isEnd = (line = '') => /^\s*#\s*END trainer-site\b/i.test(line);
  */
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const rules = ours.toString('latin1');
-  const { others, place } = removeCopies(linesOf(decode(existing)), linesOf(rules));
+  // Apache refuses a file with a byte-order mark.
+  const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
+  const { others, place } = removeCopies(linesOf(text), linesOf(rules));
   let before = others.slice(0, place).join('');
   // The blank line also ends a last line that has no line break, or that a backslash continues.
   while (before && !/\n\r?\n$/.test(before)) before += '\n';
   const block = `${BEGIN}\n${rules}${END}\n`;
   return Buffer.from(before + block + others.slice(place).join(''), 'latin1');
-}
-
-/** Decodes to one character per byte. Apache reads neither UTF-16 nor byte-order marks, so a file with them never worked. */
-function decode(file: Buffer): string {
-  const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' }[file.toString('hex', 0, 2)];
-  const readable = utf16 ? Buffer.from(new TextDecoder(utf16).decode(file)) : file;
-  return readable.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
 }
 
 /** Splits into lines with their line breaks. A line that ends in a backslash continues on the next. */
@@ -71,6 +65,24 @@ function countSame(lines: string[], ours: string[]): number {
     count = index + 1;
   }
   return count;
+}
+
+/** A rule that takes every address, as `RewriteRule . /index.php [L]` does, and neither redirects nor lets it be (`-`). */
+const CATCH_ALL =
+  /^\s*RewriteRule\s+"?(\^|\^?\(?\.[*+?]?\)?\$?)"?\s+(?!"?(-|\w+:\/\/)|.*\[.*\b(R|redirect)\b)/i;
+
+/** Returns the place before another program's rule that takes every address. Redirects above it stay above ours. */
+function placeBeforeCatchAll(lines: string[]): number {
+  const rule = lines.findIndex(
+    // Web hotels lead subdomains to folders by a condition on the host.
+    (line, index) => CATCH_ALL.test(line) && !lines[index - 1]?.includes('HTTP_HOST'),
+  );
+  if (rule < 0) return lines.length;
+  const before = lines.slice(0, rule);
+  // A program such as WordPress replaces everything between its own marks.
+  const mark = before.findLastIndex((line) => /^# (BEGIN|END) /.test(line));
+  if (lines[mark]?.startsWith('# BEGIN ')) return mark;
+  return before.findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
