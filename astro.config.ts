@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { deploySettings, receiverOf } from './deploy/settings.ts';
+import { serverSettings } from './enquiries/node/settings.ts';
 import { checkBeforeBuild } from './integrations/check-before-build.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
@@ -11,12 +13,14 @@ import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { isListed, pagePath } from './shared/addresses.ts';
 import { readEnvironment } from './shared/env-file.ts';
-import { readSettings, receiverOf, SITE_SETTINGS } from './shared/settings.ts';
+import { readSettings } from './shared/settings.ts';
 import { exitWithMessage } from './shared/user-error.ts';
+
+const { PORT, HOST } = serverSettings;
 
 // Astro would print a stack below a mistake in `.env`.
 const settings = await Promise.try(() =>
-  readSettings([...SITE_SETTINGS, 'OWN_SERVER', 'PORT', 'HOST'], readEnvironment()),
+  readSettings({ ...deploySettings, PORT, HOST }, readEnvironment()),
 ).catch(exitWithMessage);
 const { SITE_URL: site, PORT: port, HOST: host } = settings;
 

@@ -1,13 +1,14 @@
 /** Opens the place that the settings name. */
-import { DEPLOY_SETTINGS, type DeploySettings, readSettings } from '../shared/settings.ts';
+import { readSettings } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
+import { type DeploySettings, deploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
 /** @throws UserError in Swedish, for the owner, when something is missing or wrong in the settings */
 export async function chooseTarget(
   environment: NodeJS.Dict<string>,
 ): Promise<{ settings: DeploySettings; target: Target }> {
-  const settings = readSettings(DEPLOY_SETTINGS, environment);
+  const settings = readSettings(deploySettings, environment);
   const { DEPLOY_TO: to } = settings;
   if (!to || !environment['SITE_URL']?.trim()) {
     throw new UserError(

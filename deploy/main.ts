@@ -4,8 +4,9 @@
  * one event per line.
  */
 import { readFormAction, readServiceFile } from '../built-site/read-build.ts';
+import { serverSettings } from '../enquiries/node/settings.ts';
 import { readEnvironment } from '../shared/env-file.ts';
-import { readSettings } from '../shared/settings.ts';
+import { readSettings, siteSettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
@@ -16,6 +17,9 @@ import { status } from './status.ts';
 import type { DeployEvent } from './targets/target.ts';
 import { LoginRefused } from './targets/target.ts';
 import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
+
+const { SITE_URL } = siteSettings;
+const { DIST_DIR } = serverSettings;
 
 const COMMANDS = ['publish', 'status', 'undo', 'test'];
 
@@ -66,12 +70,12 @@ async function main(): Promise<void> {
 
 /** Sends an enquiry that is marked as a test to the receiver of the form that is online. */
 async function test(environment: NodeJS.Dict<string>) {
-  const { SITE_URL: siteUrl, DIST_DIR } = readSettings(['SITE_URL', 'DIST_DIR'], environment);
+  const { SITE_URL: siteUrl, DIST_DIR: dist } = readSettings({ SITE_URL, DIST_DIR }, environment);
   // After an undo, dist/ is newer than what is online.
   const online = environment['DEPLOY_TO']?.trim()
     ? publicationsTo((await chooseTarget(environment)).target.name)[0]
     : undefined;
-  const folder = online?.site ?? DIST_DIR;
+  const folder = online?.site ?? dist;
   const { mailbox } = readServiceFile(folder);
   const service = new URL(readFormAction(folder), siteUrl).origin;
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });

@@ -1,10 +1,10 @@
 /** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
 import { contentProblems } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
-import { type DeploySettings, receiverOf } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
 import { alone, forgetAfter, publicationsTo, remember } from './history.ts';
+import { type DeploySettings, receiverOf } from './settings.ts';
 import { contentNow, settingsOf, status } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
 import { isLive, verifyLive } from './verify-live.ts';

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects } from '../content-model/subjects.ts';
-import type { DeploySettings } from '../shared/settings.ts';
 import { swedishTime } from '../shared/text.ts';
 import { publicationsTo } from './history.ts';
+import type { DeploySettings } from './settings.ts';
 import type { OnlineStatus, Target } from './targets/target.ts';
 
 const CUT =

@@ -1,7 +1,7 @@
 /** What the owner has to do and can try before enquiries reach her. */
 import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
-import { receiverOf } from '../shared/settings.ts';
+import { receiverOf } from './settings.ts';
 
 const ACTIVATE =
   'FormSubmit mejlar dig första gången knappen ”Activate Form”: tryck på den, och se efter i skräpposten om mejlet inte syns. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.';

@@ -1,10 +1,11 @@
 /** The service on any runtime: enquiries are stored, mailed, and erased after their time. */
-import type { ServiceSettings } from '../shared/settings.ts';
+
 import { createServiceApp, type Site } from './http/app.ts';
 import { DAY, LIMITS } from './limits.ts';
 import { errorFields } from './log.ts';
 import { createDelivery } from './mail/delivery.ts';
 import type { Runtime } from './ports.ts';
+import type { ServiceSettings } from './settings.ts';
 import { createStore } from './storage/store.ts';
 
 export type Service = ReturnType<typeof createService>;

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import { sampleProblem } from '../content-model/sample-marks.ts';
-import { TOKENS_FILE } from '../shared/brand-colours.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
+import { TOKENS_FILE } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
 /**

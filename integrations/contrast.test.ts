@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readColours } from '../shared/brand-colours.ts';
+import { readColours } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
 /** A brand with the most contrast. */

@@ -1,6 +1,7 @@
 /** Checks that text, lines and icons of the brand have enough contrast. */
-import { readColours } from '../shared/brand-colours.ts';
+
 import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
+import { readColours } from './brand-colours.ts';
 
 /** The contrast ratio that is needed: WCAG's level AAA for most text, AA for short text, and for lines, icons and focus rings. */
 const NEEDED = { text: 7, short: 4.5, shape: 3 };

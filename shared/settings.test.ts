@@ -1,15 +1,11 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  DEPLOY_SETTINGS,
-  readSettings,
-  receiverOf,
-  SERVER_SETTINGS,
-  SITE_SETTINGS,
-} from './settings.ts';
+import { deploySettings, receiverOf } from '../deploy/settings.ts';
+import { serverSettings } from '../enquiries/node/settings.ts';
+import { readSettings } from './settings.ts';
 
-const NAMES = [...SERVER_SETTINGS, ...SITE_SETTINGS];
-const read = (environment: Record<string, string>) => readSettings(NAMES, environment);
+const read = (environment: Record<string, string>) =>
+  readSettings({ ...serverSettings, ...deploySettings }, environment);
 
 test('an empty setting counts as unset, and folders are absolute paths', () => {
   const settings = read({ PORT: ' ', SITE_URL: '' });
@@ -52,5 +48,5 @@ test.each([
   [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'true' }, 'own'],
   [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'false' }, undefined],
 ])('with %o enquiries are received by %s', (where, receiver) => {
-  expect(receiverOf(readSettings(DEPLOY_SETTINGS, where))).toBe(receiver);
+  expect(receiverOf(read(where))).toBe(receiver);
 });

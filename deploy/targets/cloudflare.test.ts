@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { smallBuild } from '../../tests/support/small-build.ts';
+import { deploySettings } from '../settings.ts';
 import { openTarget } from './cloudflare.ts';
 import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
 
@@ -14,7 +15,7 @@ vi.mock(import('./wrangler.ts'), async (original) => ({
 }));
 
 function open(environment = {}) {
-  const settings = readSettings(DEPLOY_SETTINGS, { SITE_URL: 'https://anna.example' });
+  const settings = readSettings(deploySettings, { SITE_URL: 'https://anna.example' });
   return openTarget({}, settings, environment);
 }
 

@@ -4,11 +4,13 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { serviceSettings } from '../../enquiries/settings.ts';
 import { installCloudflare, isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
-import { type DeploySettings, readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { siteName } from '../../shared/site-name.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { HISTORY, publicationsTo } from '../history.ts';
+import type { DeploySettings } from '../settings.ts';
 import type { Build, Publication, Report, Target } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
 
@@ -24,7 +26,7 @@ export function openTarget(
   environment: NodeJS.Dict<string>,
 ): Target {
   const worker = siteName();
-  readSettings(SERVICE_SETTINGS, environment);
+  readSettings(serviceSettings, environment);
   const wrangler = (args: string[], uses = environment) =>
     runWrangler([...args, '--name', worker], uses);
   const explain = (error: unknown) => {
@@ -63,7 +65,7 @@ export function openTarget(
     const about = ['--tag', build.manifest.id, '--message', siteUrl];
     // A deployment keeps the secrets that it does not name, and only replaces them with something: what is not set is blank.
     const secrets = Object.fromEntries(
-      SERVICE_SETTINGS.map((name) => [name, environment[name]?.trim() || ' ']),
+      Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),
     );
     // Not on the command line, which other users of the machine can read.
     const folder = resolve(HISTORY, '.upload');

@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
-import type { DeployTo } from '../../shared/deploy-to.ts';
-import type { Settings } from '../../shared/settings.ts';
+import type { DeployTo } from '../deploy-to.ts';
+import type { DeploySettings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
 
 export type SftpServer = Extract<DeployTo, { kind: 'sftp' }>;
 
-export type SftpAccess = Partial<Settings<'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>>;
+export type SftpAccess = Partial<
+  Pick<DeploySettings, 'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>
+>;
 
 /** The server presents a different key than at the first connection; the message is its fingerprint. */
 export class HostKeyChanged extends Error {}

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
+import { deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { formAdvice } from '../../deploy/test-enquiry.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
+import { serverSettings } from '../../enquiries/node/settings.ts';
 import { noneIn, runCommand } from '../../enquiries/owner/run.ts';
 import type { Command, StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
-import { readSettings, receiverOf } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 
 /** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
 export const run = <Name extends Command>(command: Name, ids: readonly number[] = []) =>
@@ -15,9 +17,11 @@ export type Found = Partial<Awaited<ReturnType<typeof listEnquiries>>>;
 
 /** The enquiries that can be reached from here, also those from before the form went elsewhere; and where others are. */
 export async function listEnquiries() {
-  const names = ['FORM_SERVICE_URL', 'DEPLOY_TO', 'OWN_SERVER', 'DATA_DIR'] as const;
   const environment = readEnvironment();
-  const settings = readSettings(names, environment);
+  const settings = readSettings(
+    { ...deploySettings, DATA_DIR: serverSettings.DATA_DIR },
+    environment,
+  );
   const { DEPLOY_TO: to } = settings;
   const receiver = receiverOf(settings);
   const isAtCloudflare = to?.kind === 'cloudflare';

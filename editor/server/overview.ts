@@ -4,8 +4,9 @@ import { readYaml } from '../../content-model/read-yaml.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
+import { deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
-import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { readContent } from '../content-files.ts';
 import { EVERYWHERE } from '../messages.ts';
 import { FORMS, fieldAt } from './forms.ts';
@@ -31,7 +32,7 @@ export async function readOverview() {
   const todos: Todo[] = [];
   try {
     settings = readEnvironment();
-    readSettings(DEPLOY_SETTINGS, settings);
+    readSettings(deploySettings, settings);
   } catch (error) {
     todos.push({ subject: 'plats', path: [], stops: true, text: inWords(error) });
   }

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { Kind as Field } from '../../content-model/schema-kind.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
+import { KINDS, type Kind, NO_ANSWERS, parseDeployTo, type Row } from '../../deploy/deploy-to.ts';
+import { deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
-import { KINDS, type Kind, NO_ANSWERS, parseDeployTo, type Row } from '../../shared/deploy-to.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from '../../shared/env-file.ts';
 import { FORMSUBMIT } from '../../shared/protocol.ts';
-import { readSettings, receiverOf } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { refuse } from './refusal.ts';
 
 /** Her answers. `form` is who receives the form: the address of a service, `own`, or nothing while that is not decided. */
@@ -23,7 +24,7 @@ const refuseField = (field: keyof Place, message: string) => refuse([{ path: [fi
 /** @throws UserError when the place is of a kind that this version does not know */
 export function readPlace(lines: Lines = readEnvFile()): Place {
   const { SITE_URL: site = '', FORM_SERVICE_URL: service, OWN_SERVER } = lines;
-  const { DEPLOY_TO } = readSettings(['DEPLOY_TO'], lines);
+  const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
   const isOwn = receiverOf({ DEPLOY_TO, OWN_SERVER: OWN_SERVER === 'true' });
   // The password is never shown again.
   return { ...NO_ANSWERS, kind: 'sftp', site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };

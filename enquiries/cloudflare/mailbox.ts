@@ -1,9 +1,10 @@
 /** The Durable Object that keeps the enquiries and mails them. SQLite and an alarm outlive the object in memory. */
 import { DurableObject } from 'cloudflare:workers';
-import { readSettings, SERVICE_SETTINGS } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { createService, type Service } from '../service.ts';
+import { serviceSettings } from '../settings.ts';
 import type { Command } from '../storage/store.ts';
 import { site } from './own-build.ts';
 import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
@@ -14,7 +15,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   /** @throws UserError when a setting is not valid, or a newer version has written the enquiries */
   constructor(state: DurableObjectState, environment: Record<string, string | undefined>) {
     super(state, environment);
-    const settings = readSettings(SERVICE_SETTINGS, environment);
+    const settings = readSettings(serviceSettings, environment);
     const { SMTP_URL } = settings;
     const runtime = {
       database: durableDatabase(state.storage),

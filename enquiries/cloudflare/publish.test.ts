@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { deploySettings } from '../../deploy/settings.ts';
 import { openTarget } from '../../deploy/targets/cloudflare.ts';
-import { DEPLOY_SETTINGS, readSettings } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { smallBuild } from '../../tests/support/small-build.ts';
@@ -24,7 +25,7 @@ vi.mock(import('../../deploy/targets/wrangler.ts'), async (original) => {
 });
 
 const publish = (build: Awaited<ReturnType<typeof smallBuild>>) =>
-  openTarget({}, readSettings(DEPLOY_SETTINGS, {}), { PATH, HOME }).publish(build, () => {});
+  openTarget({}, readSettings(deploySettings, {}), { PATH, HOME }).publish(build, () => {});
 
 test('the service is bundled with what its build left for it', async () => {
   enterFolder();

@@ -9,11 +9,11 @@ import {
   HONEYPOT_LABEL,
   nativePath,
 } from '../../shared/protocol.ts';
-import type { ServiceSettings } from '../../shared/settings.ts';
 import { decoded } from '../../shared/text.ts';
 import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
+import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { createRateLimit } from './rate-limit.ts';

@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
-import type { ServiceSettings } from '../../shared/settings.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
 import type { ComposedMail } from '../ports.ts';
+import type { ServiceSettings } from '../settings.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
 import { replyLink } from './reply-link.ts';
 

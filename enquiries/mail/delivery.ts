@@ -1,8 +1,9 @@
 /** Delivers what is in the mail queue, one mail after another. */
-import type { ServiceSettings } from '../../shared/settings.ts';
+
 import { type Limits, MINUTE } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import { NO_ANSWER, type Runtime, type Transport } from '../ports.ts';
+import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 

@@ -5,6 +5,7 @@ import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
 import { LIMITS } from '../limits.ts';
 import { NO_ANSWER } from '../ports.ts';
+import { serviceSettings } from '../settings.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const name = 'www.provstudion.example';
@@ -19,7 +20,7 @@ async function sendUnencrypted(address: (port: number) => string) {
       done(null, { user: auth.username });
     },
   });
-  const { SMTP_URL } = readSettings(['SMTP_URL'], { SMTP_URL: address(smtp.port) });
+  const { SMTP_URL } = readSettings(serviceSettings, { SMTP_URL: address(smtp.port) });
   const sending = smtpTransport(SMTP_URL as URL, { name })(MAIL);
   const error = await sending.then(
     () => undefined,

@@ -5,16 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readEnvironment } from '../../shared/env-file.ts';
-import { readSettings, SERVER_SETTINGS } from '../../shared/settings.ts';
+import { readSettings } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { currentBuild } from './current-build.ts';
+import { serverSettings } from './settings.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {
   // No other user of the machine may read what visitors write.
   process.umask(0o077);
-  const settings = readSettings(SERVER_SETTINGS, readEnvironment());
+  const settings = readSettings(serverSettings, readEnvironment());
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, join(DATA_DIR, 'last-build'), log);
   const service = await startService(settings, { log, ...build });

@@ -2,7 +2,6 @@
 import { writeSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import type { ServerSettings } from '../../shared/settings.ts';
 import type { Site } from '../http/app.ts';
 import { isInternal } from '../http/rate-limit.ts';
 import { LIMITS } from '../limits.ts';
@@ -12,6 +11,7 @@ import type { Alarm, Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
+import type { ServerSettings } from './settings.ts';
 
 /** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {

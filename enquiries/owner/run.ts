@@ -8,6 +8,7 @@ import { UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { databaseFile, explain } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
+import { serverSettings } from '../node/settings.ts';
 import { type Command, createStore, type Store } from '../storage/store.ts';
 
 /** A program of its own, whose packages need not be installed where enquiries are kept on a server. */
@@ -22,8 +23,7 @@ export async function runCommand<Name extends Command>(
   ids: readonly number[],
   environment: NodeJS.Dict<string>,
 ): Promise<ReturnType<Store[Name]>> {
-  const { DATA_DIR, DEPLOY_TO } = readSettings(['DATA_DIR', 'DEPLOY_TO'], environment);
-  if (DEPLOY_TO?.kind === 'cloudflare') {
+  if (environment['DEPLOY_TO']?.trim() === 'cloudflare') {
     const env = { ...environment, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' };
     const args = [AT_CLOUDFLARE, command, JSON.stringify(ids)];
     const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
@@ -34,6 +34,7 @@ export async function runCommand<Name extends Command>(
     );
     return JSON.parse(stdout);
   }
+  const { DATA_DIR } = readSettings({ DATA_DIR: serverSettings.DATA_DIR }, environment);
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) throw new UserError(noneIn(DATA_DIR));
   const database = openDatabase(file, LIMITS.databaseBusyCli);

@@ -13,7 +13,7 @@ import { contentFile } from '../../content-model/read-yaml.ts';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
-import { readColours, TOKENS_FILE, toHex } from '../../shared/brand-colours.ts';
+import { readColours, TOKENS_FILE, toHex } from '../../integrations/brand-colours.ts';
 import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
 /** The icons of browsers and phones, all drawn from the mark in content/. */
 import sharp from 'sharp';
-import { groundColour } from '../../shared/brand-colours.ts';
+import { groundColour } from '../../integrations/brand-colours.ts';
 import { original } from './original.ts';
 
 /** The mark's share of an icon's side: a launcher may crop an icon to a circle of 80 %. */

@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { SERVICE_SETTINGS } from '../../../shared/settings.ts';
 import { freePort } from '../../../tests/support/enquiries/free-port.ts';
 import { startProcess } from '../../../tests/support/start-process.ts';
+import { serviceSettings } from '../../settings.ts';
 
 /** Starts a bundled Worker, with its enquiries in DATA_DIR. */
 export async function startWorker(file: string, environment: NodeJS.Dict<string>) {
@@ -12,7 +12,7 @@ export async function startWorker(file: string, environment: NodeJS.Dict<string>
   const folder = environment['DATA_DIR'];
   // One that was killed leaves its entry there, and the owner's commands would go to its old port.
   rmSync(join(folder ?? '', 'registry'), { recursive: true, force: true });
-  const settings = SERVICE_SETTINGS.map((name) => [name, environment[name]] as const);
+  const settings = Object.keys(serviceSettings).map((name) => [name, environment[name]] as const);
   const options = {
     file,
     bindings: Object.fromEntries(settings.filter(([, value]) => value)),

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { quote } from '../../../shared/text.ts';
 import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
+import { quote } from '../testimonials/quotation.ts';
 import styles from './About.module.css';
 
 /** The about section: a letter in the first person, which ends with the motto. */

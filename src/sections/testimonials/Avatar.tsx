@@ -1,6 +1,6 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { initials } from '../../../shared/text.ts';
 import { Picture } from '../../images/Picture.tsx';
+import { initials } from './quotation.ts';
 
 type AvatarProps = Pick<Content<'testimonials'>['items'][number], 'name' | 'avatar'>;
 

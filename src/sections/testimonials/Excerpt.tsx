@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { withinSentence } from '../../../content-model/variables.ts';
-import { quote } from '../../../shared/text.ts';
 import { load } from '../../load.ts';
 import { Avatar } from './Avatar.tsx';
+import { quote } from './quotation.ts';
 
 /** Quotes the first testimonial that has an excerpt, unless it is the only testimonial: the start page shows that one in full. */
 export function Excerpt() {

@@ -1,12 +1,12 @@
 import { Fragment, use } from 'react';
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
-import { quote } from '../../../shared/text.ts';
 import { Section } from '../../layout/Section.tsx';
 import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Slides } from '../../ui/Slides.tsx';
 import { Avatar } from './Avatar.tsx';
+import { quote } from './quotation.ts';
 import styles from './Testimonials.module.css';
 
 /**

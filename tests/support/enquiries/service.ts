@@ -1,8 +1,9 @@
 /** The service on this machine, as tests ask it. */
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../../enquiries/log.ts';
+import { serverSettings } from '../../../enquiries/node/settings.ts';
 import { startService } from '../../../enquiries/node/start-service.ts';
-import { readSettings, SERVER_SETTINGS } from '../../../shared/settings.ts';
+import { readSettings } from '../../../shared/settings.ts';
 import { ANNA, formOf, MAILBOX, SITE_INFO } from './samples.ts';
 import { workspace } from './workspace.ts';
 
@@ -17,7 +18,7 @@ export async function startTestService(
   options: Partial<Parameters<typeof startService>[1]> = {},
 ) {
   const { environment } = await workspace();
-  const settings = readSettings(SERVER_SETTINGS, { ...environment, ...given });
+  const settings = readSettings(serverSettings, { ...environment, ...given });
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
   const service = await startService(settings, { site: () => SITE_INFO, log, ...options });

@@ -1,10 +1,10 @@
 /**
  * Where a site can be published, as the setting DEPLOY_TO says it. Another kind of place is a row here, and the file of its
- * name in `deploy/targets/`.
+ * name in `targets/`.
  */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { decoded } from './text.ts';
+import { decoded } from '../shared/text.ts';
 
 /** What is asked about a place, whatever its kind. */
 export const NO_ANSWERS = { server: '', user: '', password: '', folder: '' };

@@ -1,0 +1,17 @@
+/** The settings of the enquiry service as a process. */
+import { z } from 'zod';
+import { folder, type SettingsOf, wholeNumber } from '../../shared/settings.ts';
+import { serviceSettings } from '../settings.ts';
+
+export const serverSettings = {
+  ...serviceSettings,
+  /** 0 means any free port. */
+  PORT: wholeNumber(0, 65_535).default(4321),
+  HOST: z.string().default('localhost'),
+  /** The folder of database and lock. */
+  DATA_DIR: folder.prefault('data'),
+  /** The folder of the built site. */
+  DIST_DIR: folder.prefault('dist'),
+};
+
+export type ServerSettings = SettingsOf<typeof serverSettings>;

@@ -1,0 +1,23 @@
+/** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. docs/enquiries.md explains them. */
+import { isEmail } from '../shared/protocol.ts';
+import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
+
+const smtpUrl = parsed(
+  'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
+  (text) => {
+    // A / ? # or @ in the password would end the host too early.
+    const url = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text) && URL.parse(text);
+    if (!url || !url.username !== !url.password) return undefined;
+    const isEncoded = /^([^%]|%[\da-f]{2})*$/i.test(url.username + url.password);
+    return isEncoded && URL.canParse(`https://${url.host}`) ? url : undefined;
+  },
+);
+
+export const serviceSettings = {
+  SMTP_URL: smtpUrl.optional(),
+  /** If unset, mail is sent from the mailbox itself. */
+  MAIL_FROM: parsed('en e-postadress', (text) => (isEmail(text) ? text : undefined)).optional(),
+  ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),
+};
+
+export type ServiceSettings = SettingsOf<typeof serviceSettings>;
