@@ -4,7 +4,7 @@ import { openEdited } from '../support/pages/edit-page.ts';
 import { settledFonts, test } from '../support/pages/journey.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
-/* The carousel of services. What its cards say: content.spec.ts. */
+/* The carousel of services. What its cards say: start-page.test.ts. */
 
 const { items }: { items: { description: string }[] } = readContent('services');
 const LAST = items.length;
@@ -24,6 +24,12 @@ async function openCarousel(page: Page) {
   await expectFirst(page, 1);
 }
 
+/** The numbers of the cards in view when card `n` is the first: two fit in from 768 px. */
+function numbersFrom(page: Page, n: number) {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+  return `${isWide ? `${n} och ${(n % LAST) + 1}` : n} av ${LAST}`;
+}
+
 /** Waits until card `n` is the first one in the row, in line with the heading, and its number is shown. */
 async function expectFirst(page: Page, n: number) {
   const start = (await page.locator('#services-heading').boundingBox())?.x ?? -1;
@@ -32,7 +38,7 @@ async function expectFirst(page: Page, n: number) {
       message: `card ${n} is first`,
     })
     .toBeLessThan(2);
-  await expect(carouselOn(page).getByRole('status')).toHaveText(`${n} av ${LAST}`);
+  await expect(carouselOn(page).getByRole('status')).toHaveText(numbersFrom(page, n));
 }
 
 test('buttons and arrow keys step the carousel, which loops and says where it is', {
