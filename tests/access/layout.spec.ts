@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { readContent } from '../support/pages/content.ts';
 import { fieldOn, formHydrated } from '../support/pages/enquiry-form.ts';
 import { scrollPage, settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
@@ -34,7 +33,6 @@ for (const path of PAGES) {
   test(`${path} has every word in its place`, { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.clear());
     await open(page, path);
-    expect.soft(await smallControls(page)).toEqual([]);
     await expectInPlace(page);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -115,17 +113,11 @@ test('clients and prices are on one line, and print has the words of the page, w
   await slides.first().scrollIntoViewIfNeeded();
   await expect(slides.last(), 'the carousel has run').toHaveAttribute('aria-hidden', 'true');
   await page.emulateMedia({ media: 'print' });
-  for (const slide of await slides.all()) await expect(slide).toBeVisible();
-  await expect(page.locator('#contact address')).toBeVisible();
+  const shown = page.locator('.slides > [role="group"], #contact address, details > :last-child');
+  await expect(shown.filter({ visible: false })).toHaveCount(0);
   await expect(page.getByText(/^Org\.nr/)).toBeVisible();
-  for (const article of await page.getByRole('article').all()) await expect(article).toBeVisible();
-  for (const basis of await page.locator('details li').all()) await expect(basis).toBeVisible();
-  const banner = page.getByRole('banner');
-  await expect(banner).toHaveText(readContent('site').name, { useInnerText: true });
-  await expect(page.getByText(/^1 av \d/)).toBeHidden();
-  await expect(page.getByText(readContent('about').certificatesIntro)).toBeHidden();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const screenOnly = page.locator('img, svg, button, input, [data-controls], .visually-hidden');
+  await expect(screenOnly.filter({ visible: true })).toHaveCount(0);
   const colours = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .filter((element) => element.checkVisibility())
@@ -133,22 +125,6 @@ test('clients and prices are on one line, and print has the words of the page, w
   );
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
-
-/** Controls of less than 44 px in one direction; a link in a sentence is as high as its line (WCAG 2.5.8, inline). */
-function smallControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden, .skip'))
-      .filter(
-        (element) =>
-          getComputedStyle(element).display !== 'inline' ||
-          element.parentElement?.textContent?.trim() === element.textContent?.trim(),
-      )
-      .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 44 || offsetHeight < 44)
-      .map(({ outerHTML }) => outerHTML.slice(0, 90)),
-  );
-}
 
 /** Runs in the page, so it can use nothing from this file. */
 function findFaults(): string[] {
@@ -187,6 +163,20 @@ function findFaults(): string[] {
           faults.add(`${words}: leaves its ${frame.tagName}.${frame.className}`);
       }
     }
+  }
+
+  for (const control of document.querySelectorAll<HTMLElement>(
+    'a, button, input, select, textarea',
+  )) {
+    const isSeen = control.checkVisibility({ visibilityProperty: true });
+    if (!isSeen || control.closest('[aria-hidden="true"], .visually-hidden, .skip')) continue;
+    // A link in a sentence is as high as its line (WCAG 2.5.8, inline).
+    const isInSentence =
+      getComputedStyle(control).display === 'inline' &&
+      control.parentElement?.textContent?.trim() !== control.textContent?.trim();
+    const { offsetWidth, offsetHeight, outerHTML } = control;
+    if (!isInSentence && Math.min(offsetWidth, offsetHeight) < 44)
+      faults.add(`${offsetWidth} × ${offsetHeight} px: ${outerHTML.slice(0, 90)}`);
   }
 
   // Line boxes of tight headings reach a little into their neighbours; letters do not.
