@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { deploySettings, receiverOf } from './deploy/settings.ts';
 import { serverSettings } from './enquiries/node/settings.ts';
 import { checkBeforeBuild } from './integrations/check-before-build.ts';
+import { content } from './integrations/content.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
@@ -69,7 +70,7 @@ export default defineConfig({
     },
     // The policy takes no font from a style sheet itself.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
-    plugins: [icons(), inlineScript(), sonnerWithoutStyle()],
+    plugins: [content(), icons(), inlineScript(), sonnerWithoutStyle()],
     css: {
       // Vite's own names (`_badge_14446_23`) took 1 kB more; the k keeps clear of what blockers of advertisements hide, as `ad01`.
       modules: { generateScopedName: 'k[hash:base64:4]' },

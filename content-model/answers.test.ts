@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AllContent, fillAnswers, readAnswers } from './answers.ts';
-import { readYamlFile } from './read-yaml.ts';
-import { allSubjects } from './subjects.ts';
+import { readContent } from './read-yaml.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
-const content = Object.fromEntries(
-  allSubjects.map((subject) => [subject, readYamlFile(`content/${subject}.yaml`)]),
-) as AllContent;
+const content = readContent().data as AllContent;
 
 const GIVEN = {
   business: 'Stilla',
@@ -25,7 +22,7 @@ test('the answers are all that a text says of them, also where it takes them fro
   expect(readAnswers(filled)).toEqual(GIVEN);
   expect(filled.company['legalName']).toBe('Stilla, Åsa Öst');
   expect(filled.site['links']).toMatchObject({ email: GIVEN.email });
-  const shown = fillVariables(filled, readVariables('', filled));
+  const shown = fillVariables(filled, readVariables(filled));
   expect(shown.pages['home']).toMatchObject({
     title: 'Stilla – yoga i Göteborg med Åsa Öst',
     description: expect.stringMatching(/^Yogalärare och online/),

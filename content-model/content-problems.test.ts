@@ -2,9 +2,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/files.ts';
-import { contentProblems, subjectProblems } from './content-problems.ts';
-import { readYaml } from './read-yaml.ts';
-import { type Content, type Subject, schemaOf } from './subjects.ts';
+import { allProblems, checkContent, validateContent } from './content-problems.ts';
+import { readContent } from './read-yaml.ts';
+import { type Content, type Subject, schemas } from './subjects.ts';
 
 let folder: string;
 const edit = (name: string, change: (text: string) => string) => {
@@ -12,8 +12,12 @@ const edit = (name: string, change: (text: string) => string) => {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 };
 const content = () => join(folder, 'content');
-const read = (subject: Subject) =>
-  readYaml(readFileSync(join(content(), `${subject}.yaml`), 'utf8')) as Record<string, unknown>;
+const read = (subject: Subject) => readContent(content()).data[subject] as Record<string, unknown>;
+/** The problems of a subject with other data. */
+async function problemsOf(subject: Subject, data: unknown) {
+  const others = readContent(content()).data;
+  return (await validateContent({ ...others, [subject]: data }, content()))[subject].problems;
+}
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -29,7 +33,7 @@ test('reports all that is wrong with the content at once', async () => {
   rmSync(join(folder, 'content/cookies.yaml'));
   edit('persona', (text) => text.replace(/time: .*/, 'time: 06.10'));
 
-  const lines = (await contentProblems(content())).split('\n');
+  const lines = allProblems(await checkContent(content())).split('\n');
   for (const line of [
     /^ {2}galleryImages {2}Tränaren › galleryImages: Det finns inget sådant fält\.$/,
     /^ {2}contactInfo\.phone {2}Kontaktuppgifter .*Telefonnumret: Fältet saknas\. Till/,
@@ -37,7 +41,7 @@ test('reports all that is wrong with the content at once', async () => {
     / {2}Kontaktuppgifter och meny › .*: Sidan har inget avsnitt #tjanster\. Välj ett av #home, #about, .+, #contact\.$/,
     /^content\/company\.yaml, rad \d+: filen går inte att läsa\./,
     /^ {2}picture\.src {2}Första skärmen › .*Bilden: Bilden borta\.jpg finns inte/,
-    /^content\/cookies\.yaml saknas\.$/,
+    /^content\/cookies\.yaml saknas, eller går inte att läsa\.$/,
     / › Klockslaget, till exempel 06.*: .* citattecken/,
   ]) {
     expect(
@@ -49,19 +53,19 @@ test('reports all that is wrong with the content at once', async () => {
 
 test('a text is validated as the page shows it, with its variables filled in', async () => {
   const badge = 'PERSONLIG TRÄNING på {address}';
-  expect(await subjectProblems('hero', { ...read('hero'), badge }, content())).toMatchObject([
+  expect(await problemsOf('hero', { ...read('hero'), badge })).toMatchObject([
     { path: ['badge'], message: expect.stringContaining('högst 40 tecken') },
   ]);
   // 47 characters as it is written, and 19 on the page.
   const short = '{firstName} {firstName} {firstName} {firstName}';
-  expect(await subjectProblems('hero', { ...read('hero'), badge: short }, content())).toEqual([]);
+  expect(await problemsOf('hero', { ...read('hero'), badge: short })).toEqual([]);
 });
 
 test.each(['{okänd}', '{ phone }', '{phone', 'phone}'])(
   'the variable %s is unknown',
   async (variable) => {
     const hero = { ...read('hero'), badge: `Träning i ${variable}` };
-    expect(await subjectProblems('hero', hero, content())).toMatchObject([
+    expect(await problemsOf('hero', hero)).toMatchObject([
       { path: ['badge'], message: expect.stringContaining(`${variable} står inte för något`) },
     ]);
   },
@@ -69,8 +73,8 @@ test.each(['{okänd}', '{ phone }', '{phone', 'phone}'])(
 
 test('a list is empty only where its section is left out', async () => {
   const results = { ...read('results'), items: [] };
-  expect(await subjectProblems('results', { ...results, shown: false }, content())).toEqual([]);
-  expect(await subjectProblems('results', results, content())).toMatchObject([
+  expect(await problemsOf('results', { ...results, shown: false })).toEqual([]);
+  expect(await problemsOf('results', results)).toMatchObject([
     { path: ['items'], message: expect.stringContaining('Visa avsnittet på sidan') },
   ]);
 });
@@ -79,11 +83,11 @@ test('a choice sends its own value or one made of its label, and of an older fil
   const contact = structuredClone(read('contact')) as Content<'contact'>;
   const options = [{ value: 'a', label: 'Styrka' }, { label: 'Må bra' }];
   Object.assign(contact.form.fields.trainingGoal, { options });
-  const { form } = schemaOf('contact').parse(contact) as Content<'contact'>;
+  const { form } = schemas.contact.parse(contact) as Content<'contact'>;
   expect(form.fields.trainingGoal.options).toMatchObject([{ value: 'a' }, { value: 'ma-bra' }]);
   delete contact.form.fields.trainingGoal.options;
   const old = { ...contact, trainingGoals: options };
-  expect(await subjectProblems('contact', old, content())).toMatchObject([
+  expect(await problemsOf('contact', old)).toMatchObject([
     { message: expect.stringContaining('trainingGoals och står före form: flytta den hit') },
     { name: 'trainingGoals', isUnknown: true },
   ]);

@@ -1,17 +1,14 @@
-/*
- * Validates the files of content/, for the build and for the editor alike: as the site shows them, with their variables
- * filled in.
- */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+/** Validates content as the site shows it, with its variables filled in: for the build, the preview and the editor alike. */
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { z } from 'astro/zod';
+import { walk } from '../shared/walk.ts';
 import { pictureProblem } from './picture-problem.ts';
-import { contentFile, parseYaml } from './read-yaml.ts';
-import { nameOf, readKind } from './schema-kind.ts';
-import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
+import { contentFile, readContent } from './read-yaml.ts';
+import { kindAt, nameOf } from './schema-kind.ts';
+import { allSubjects, formOf, type Subject, schemas, subjects } from './subjects.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
-/** Something about a field, in words for the owner. */
+/** A problem with a field, worded for the owner. */
 export type ContentProblem = {
   path: (string | number)[];
   /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty for the file itself. */
@@ -21,90 +18,116 @@ export type ContentProblem = {
   isUnknown?: boolean;
 };
 
+type Validated = {
+  /** The content after its schema; undefined if that found a problem. */
+  content?: Record<string, unknown> | undefined;
+  /** The pictures that the content names, each with its place in the content. */
+  pictures: { path: ContentProblem['path']; file: string }[];
+  problems: ContentProblem[];
+};
+
+/** The latest result of each subject: the editor validates everything at every keystroke, which changes one subject. */
+const latest = new Map<Subject, { key: string; result: Validated }>();
+
 /**
- * What is wrong with a subject, so that the site could not be built with it; empty if nothing is.
+ * Validates a subject, without opening its pictures.
  *
- * @param data of its file, with variables as they are written
- * @param folder of the content, whose other files the values of variables come from
- * @param others the data of files that are about to change along with it
+ * @param filled its data, with variables filled in
  */
-export async function subjectProblems(
-  subject: Subject,
-  data: unknown,
-  folder = 'content',
-  others: Partial<Record<Subject, unknown>> = {},
-): Promise<ContentProblem[]> {
-  const filled = fillVariables(data, readVariables(folder, { ...others, [subject]: data }));
-  const { error } = await schemaOf(subject, () => imagePath(folder)).safeParseAsync(filled);
-  // The editor asks at every keystroke, and valid content needs no names.
-  if (!error) return [];
-  const kind = readKind(schemaOf(subject));
-  return error.issues.flatMap((issue) => {
+function validate(subject: Subject, filled: unknown): Validated {
+  const key = String(JSON.stringify(filled));
+  const known = latest.get(subject);
+  if (known?.key === key) return known.result;
+  const form = formOf(subject);
+  const { data: content, error } = schemas[subject].safeParse(filled);
+  const problems = (error?.issues ?? []).flatMap((issue) => {
     const isUnknown = issue.code === 'unrecognized_keys';
     const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path) => ({
       path: path as ContentProblem['path'],
-      name: nameOf(kind, path),
+      name: nameOf(form, path),
       message: issue.message,
       isUnknown,
     }));
   });
+  const pictures = [...walk(filled)].flatMap(({ value, path }) =>
+    typeof value === 'string' && kindAt(form, path)?.picture ? [{ path, file: value }] : [],
+  );
+  const result = { content, pictures, problems };
+  latest.set(subject, { key, result });
+  return result;
 }
 
 /** The result for each picture and its modification time, since the editor validates its page at every keystroke. */
 const pictureProblems = new Map<string, ReturnType<typeof pictureProblem>>();
 
-/** Replaces Astro's image() outside of Astro: the path of an existing picture that can be shown. */
-function imagePath(folder: string) {
-  return z.string({ error: 'Välj en bild.' }).check(async ({ value, issues }) => {
-    const file = join(folder, value);
-    const name = basename(value);
-    const report = (message: string) => issues.push({ code: 'custom', input: value, message });
-    try {
-      const key = `${file} ${statSync(file).mtimeMs}`;
-      const reading = pictureProblems.get(key) ?? pictureProblem(readFileSync(file));
-      pictureProblems.set(key, reading);
-      const problem = await reading;
-      if (problem) report(problem);
-    } catch {
-      report(`Bilden ${name} finns inte, eller går inte att läsa. Välj en annan.`);
-    }
-  });
-}
-
-/**
- * Reads one file of the content and checks it against its schema.
- *
- * @param folder of the content
- * @returns its data with the variables filled in, or what is wrong in the owner's words
- */
-export async function checkFile(
-  folder: string,
-  subject: Subject,
-): Promise<{ data?: Record<string, unknown>; problem?: string }> {
-  const name = contentFile(subject);
-  const path = join(folder, `${subject}.yaml`);
-  if (!existsSync(path)) return { problem: `${name} saknas.` };
+/** Returns why a picture cannot be shown; undefined if it can. */
+async function problemOfFile(file: string): Promise<string | undefined> {
   try {
-    const data = parseYaml(name, readFileSync(path, 'utf8'));
-    const problems = await subjectProblems(subject, data, folder);
-    if (problems.length === 0) {
-      const filled = fillVariables(data, readVariables(folder, { [subject]: data }));
-      return { data: filled as Record<string, unknown> };
-    }
-    const rows = problems.map(({ path, name, message }) => {
-      const place = [subjects[subject].label, name].filter(Boolean).join(' › ');
-      const keys = path.filter((key) => typeof key === 'string').join('.');
-      return `  ${keys}  ${place}: ${message}`;
-    });
-    return { problem: `${name} stämmer inte:\n${rows.join('\n')}` };
-  } catch (error) {
-    return { problem: (error as Error).message };
+    const key = `${file} ${statSync(file).mtimeMs}`;
+    const reading = pictureProblems.get(key) ?? pictureProblem(readFileSync(file));
+    pictureProblems.set(key, reading);
+    return await reading;
+  } catch {
+    return `Bilden ${basename(file)} finns inte, eller går inte att läsa. Välj en annan.`;
   }
 }
 
-/** Everything that is wrong with the content, for the owner; empty when nothing is. */
-export async function contentProblems(folder: string): Promise<string> {
-  const checked = await Promise.all(allSubjects.map((subject) => checkFile(folder, subject)));
-  return checked.flatMap(({ problem }) => problem ?? []).join('\n');
+/** Validates all content, and opens the pictures in `folder`. Returns a result for each subject. */
+export async function validateContent(
+  content: Partial<Record<Subject, unknown>>,
+  folder = 'content',
+): Promise<Record<Subject, Validated>> {
+  const variables = readVariables(content);
+  const results = allSubjects.map(async (subject) => {
+    const { problems, ...result } = validate(subject, fillVariables(content[subject], variables));
+    const form = formOf(subject);
+    const unreadable = result.pictures.map(async ({ path, file }) => {
+      const message = await problemOfFile(join(folder, file));
+      return message ? [{ path, name: nameOf(form, path), message }] : [];
+    });
+    return [
+      subject,
+      { ...result, problems: [...problems, ...(await Promise.all(unreadable)).flat()] },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(results));
 }
+
+export type CheckedContent = Record<Subject, Validated & { problem?: string }>;
+
+/**
+ * Reads and validates all content. A subject with problems has a `problem`, which lists all of them for the owner.
+ *
+ * @param drafts unsaved data to use in place of a subject's file
+ */
+export async function checkContent(
+  folder = 'content',
+  drafts: Partial<Record<Subject, unknown>> = {},
+): Promise<CheckedContent> {
+  const read = readContent(folder);
+  const validated = await validateContent({ ...read.data, ...drafts }, folder);
+  const checked = allSubjects.map((subject) => {
+    const { problems, ...result } = validated[subject];
+    const unreadable = drafts[subject] === undefined && read.problems[subject];
+    const problem = unreadable || describe(subject, problems);
+    return [subject, { ...result, problems, ...(problem && { problem }) }];
+  });
+  return Object.fromEntries(checked);
+}
+
+/** A heading with the file, and a line for each problem: its keys in the file, its name in the form, and the message. */
+function describe(subject: Subject, problems: ContentProblem[]): string {
+  if (problems.length === 0) return '';
+  const rows = problems.map(({ path, name, message }) => {
+    const keys = path.filter((key) => typeof key === 'string').join('.');
+    return `  ${keys}  ${[subjects[subject].label, name].filter(Boolean).join(' › ')}: ${message}`;
+  });
+  return `${contentFile(subject)} stämmer inte:\n${rows.join('\n')}`;
+}
+
+/** All problems of the content as one text; empty if there are none. */
+export const allProblems = (checked: CheckedContent): string =>
+  Object.values(checked)
+    .flatMap(({ problem }) => problem ?? [])
+    .join('\n');

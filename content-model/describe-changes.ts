@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { shorten } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { matchEntries } from './match-entries.ts';
-import { readYaml } from './read-yaml.ts';
-import { entryName, type Kind, kindAt, nameOf, readKind } from './schema-kind.ts';
-import { type Subject, schemaOf, subjects } from './subjects.ts';
+import { parseYaml } from './read-yaml.ts';
+import { entryName, type Kind, kindAt, nameOf } from './schema-kind.ts';
+import { formOf, type Subject, subjects } from './subjects.ts';
 
 type Path = (string | number)[];
 type Change = [path: Path, before: unknown, after: unknown];
@@ -19,8 +19,9 @@ type Change = [path: Path, before: unknown, after: unknown];
  * @param after YAML
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
-  const kind = readKind(schemaOf(subject));
-  return compare([], readYaml(before), readYaml(after)).map(([path, ...values]) => {
+  const kind = formOf(subject);
+  const [from, to] = [before, after].map((text) => parseYaml(text).data);
+  return compare([], from, to).map(([path, ...values]) => {
     const isMark = path.at(-1) === 'sample';
     const place = nameOf(kind, isMark ? path.slice(0, -1) : path);
     const name = [subjects[subject].label, place].filter(Boolean).join(' › ');

@@ -1,35 +1,69 @@
-/** Reads the YAML of content files. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
+import { allSubjects, type Subject } from './subjects.ts';
+
+type Parsed = { data?: unknown; problem?: string };
 
 export const contentFile = (subject: string) => `content/${subject}.yaml`;
 
 /**
- * @param file the name to show in the error, e.g. `content/services.yaml`
- * @throws Error in the owner's language with file, line, and what is written there, if the text is not valid YAML
+ * Parses YAML.
+ *
+ * @param file the name to show in the problem, e.g. `content/services.yaml`
+ * @returns its data; if the text is not valid YAML, the problem in the owner's language, with file, line, and what is written there
  */
-export function parseYaml(file: string, text: string): unknown {
+export function parseYaml(text: string, file = ''): Parsed {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;
-  if (!error) return document.toJS();
-  const { line } = lines.linePos(error.pos[0]);
-  throw new Error(
-    `${file}, rad ${line}: filen går inte att läsa. Kontrollera indrag, kolon och citattecken. Där står: ${text.split('\n')[line - 1]?.trim()}`,
-  );
-}
-
-/** Parses YAML; returns undefined if it is invalid. */
-export function readYaml(text: string): unknown {
-  const document = parseDocument(text);
-  return document.errors.length > 0 ? undefined : document.toJS();
-}
-
-/** The data of a YAML file; undefined if it is missing, cannot be read or is invalid. */
-export function readYamlFile(file: string): unknown {
-  try {
-    return readYaml(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+  let place = file;
+  let found = 'En text som börjar med * eller & behöver citattecken.';
+  if (error) {
+    const { line } = lines.linePos(error.pos[0]);
+    place = `${file}, rad ${line}`;
+    found = `Där står: ${text.split('\n')[line - 1]?.trim()}`;
+  } else {
+    try {
+      return { data: document.toJS() };
+    } catch {
+      // An alias without its anchor, such as `text: *Viktigt*`, is found only here.
+    }
   }
+  const problem = `${place}: filen går inte att läsa. Kontrollera indrag, kolon och citattecken. ${found}`;
+  return { problem };
+}
+
+/** The latest text of each file, parsed: the preview reads all files at every keystroke. */
+const latest = new Map<string, { text: string; parsed: Parsed }>();
+
+/**
+ * Reads and parses all files of the content.
+ *
+ * @returns the data of each subject, shared with other callers, who must not change it; and the problem of each file that is
+ * missing or is not valid YAML
+ */
+export function readContent(folder = 'content') {
+  const data: Partial<Record<Subject, unknown>> = {};
+  const problems: Partial<Record<Subject, string>> = {};
+  for (const subject of allSubjects) {
+    const parsed = readFile(join(folder, `${subject}.yaml`), contentFile(subject));
+    data[subject] = parsed.data;
+    if (parsed.problem) problems[subject] = parsed.problem;
+  }
+  return { data, problems };
+}
+
+function readFile(file: string, name: string): Parsed {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { problem: `${name} saknas, eller går inte att läsa.` };
+  }
+  const known = latest.get(file);
+  if (known?.text === text) return known.parsed;
+  const parsed = parseYaml(text, name);
+  latest.set(file, { text, parsed });
+  return parsed;
 }

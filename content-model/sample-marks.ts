@@ -2,14 +2,12 @@
  * Finds made-up content and keeps it off a published site: Swedish law forbids invented testimonials, and a visitor must be
  * able to trust the person she writes to.
  */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { parsePhone } from '../shared/telephone.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { isShown } from './is-shown.ts';
-import { contentFile } from './read-yaml.ts';
-import { nameOf, readKind } from './schema-kind.ts';
-import { allSubjects, type Subject, schemaOf, subjects } from './subjects.ts';
+import { readContent } from './read-yaml.ts';
+import { nameOf } from './schema-kind.ts';
+import { allSubjects, formOf, type Subject, subjects } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {
@@ -28,9 +26,8 @@ export type SampleMark = {
 /** The owner's error where a public site would show samples; empty if it has none. */
 export function sampleProblem(siteUrl: string): string {
   if (!isPublicAddress(siteUrl)) return '';
-  const marks = allSubjects.flatMap((subject) =>
-    sampleMarks(subject, parse(readFileSync(contentFile(subject), 'utf8'))),
-  );
+  const { data } = readContent();
+  const marks = allSubjects.flatMap((subject) => sampleMarks(subject, data[subject]));
   if (marks.length === 0) return '';
   return [
     'Exempel är kvar i innehållet:',
@@ -49,14 +46,14 @@ export function sampleProblem(siteUrl: string): string {
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   if (!isShown(data)) return [];
-  const kind = readKind(schemaOf(subject));
+  const form = formOf(subject);
   const found: SampleMark['path'][] = [];
   return [...walk(data)].flatMap(({ value, path }) => {
     const isMarked = isRecord(value) && value['sample'] === true;
     if (!isMarked && !isMadeUp(value, path)) return [];
     if (found.some((outer) => outer.every((key, at) => key === path[at]))) return [];
     if (path.length > 0) found.push(path);
-    const name = [subjects[subject].label, nameOf(kind, path)].filter(Boolean).join(' › ');
+    const name = [subjects[subject].label, nameOf(form, path)].filter(Boolean).join(' › ');
     return { name, path };
   });
 }

@@ -26,6 +26,8 @@ export type Kind = {
   /** Whether a text may use variables. */
   hasVariables?: boolean;
   picture?: boolean;
+  /** Whether the site imports the picture, and does not only name its path. */
+  imported?: boolean;
   /** The width in pixels at which a picture is sharp on a phone, at 2×. */
   least?: number;
   /** The site makes it where it is left out. */

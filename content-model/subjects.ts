@@ -1,24 +1,19 @@
 /** The table of all content files, called subjects: their names, pages and schemas. */
-
-import type { SchemaContext } from 'astro:content';
-import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { isShown } from './is-shown.ts';
-import { contentFile } from './read-yaml.ts';
+import { type Kind, readKind } from './schema-kind.ts';
 import { company } from './schemas/business.ts';
 import { sampleMark } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
 import { type Row, startPage } from './schemas/sections.ts';
 import { footer, pages, site } from './schemas/site.ts';
-import { readFilled } from './variables.ts';
 
-type Entry = Omit<Row, 'schema'> & {
+type Entry = Row & {
   /** The page that shows it. */
   page: string;
-  schema: (context: SchemaContext & { anchors: Record<string, string> }) => z.ZodObject;
 };
 
-/** By file name. The site's collections, its sections, the editor's form and the lists of changes are derived from it. */
+/** By file name. The site's content, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
   ...startPage,
   footer: { label: 'Sidfoten', page: '/tack#footer', schema: footer },
@@ -35,26 +30,23 @@ export type Subject = keyof typeof subjects;
 export const allSubjects = Object.keys(subjects) as Subject[];
 
 /** The content of a subject's file, after its schema. */
-export type Content<S extends Subject> = z.infer<ReturnType<(typeof subjects)[S]['schema']>>;
+export type Content<S extends Subject> = z.infer<(typeof subjects)[S]['schema']>;
 
-/** The schema of a subject's file. By default a picture is its path, not the imported image that the site uses. */
-export function schemaOf(
-  subject: Subject,
-  image: () => z.ZodType = () => z.string().meta({ picture: true }),
-): z.ZodObject {
-  const { schema, listWhenShown }: Entry = subjects[subject];
-  const anchors = Object.fromEntries(
-    Object.values(startPage).map(({ anchor, label }) => [`#${anchor}`, label.replace(/,.*/, '')]),
-  );
-  const fields = schema({ image: image as SchemaContext['image'], anchors });
+/** The schema of each subject's file. */
+export const schemas = Object.fromEntries(
+  allSubjects.map((subject) => [subject, wholeSchema(subjects[subject])]),
+) as Record<Subject, z.ZodObject>;
+
+/** Adds the fields that every file may have, and those of a section that can be hidden. */
+function wholeSchema({ schema, listWhenShown }: Entry): z.ZodObject {
   const sample = sampleMark();
-  if (!listWhenShown) return fields.safeExtend({ sample });
+  if (!listWhenShown) return schema.safeExtend({ sample });
   return z
     .strictObject({
       shown: z
         .boolean({ error: 'Skriv true eller false.' })
         .describe('Visa avsnittet på sidan. Stänger du av det finns allt kvar här.'),
-      ...fields.shape,
+      ...schema.shape,
       sample,
     })
     .refine((content) => !isShown(content) || Object(content)[listWhenShown].length > 0, {
@@ -63,8 +55,11 @@ export function schemaOf(
     });
 }
 
-/** What a file of `content/` says, as the site shows it, but for pictures, which are their paths. @throws ZodError if it is invalid */
-export function readContent<S extends Subject>(subject: S): Content<S> {
-  const text = readFileSync(contentFile(subject), 'utf8');
-  return schemaOf(subject).parse(readFilled(subject, text, 'content')) as Content<S>;
+const forms = new Map<Subject, Kind>();
+
+/** The form of a subject's file: its fields, in the owner's words. */
+export function formOf(subject: Subject): Kind {
+  const form = forms.get(subject) ?? readKind(schemas[subject]);
+  forms.set(subject, form);
+  return form;
 }

@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest';
+import { readContent } from './read-yaml.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
-const CONTENT = 'content';
+const { data } = readContent();
 
 it('fills in every text, however deep, leaves the variables of labels, and leaves out lines that say nothing', () => {
-  const data = {
+  const texts = {
     list: [{ a: '{name}: {n} av {total}', b: 3, c: null }],
     lines: ['{none}', '{name}', ''],
   };
-  expect(fillVariables(data, { name: 'Exempelsson', none: '' })).toEqual({
+  expect(fillVariables(texts, { name: 'Exempelsson', none: '' })).toEqual({
     list: [{ a: 'Exempelsson: {n} av {total}', b: 3, c: null }],
     lines: ['Exempelsson', ''],
   });
 });
 
 it('reads the values from the content', () => {
-  const values = readVariables(CONTENT);
+  const values = readVariables(data);
   expect(values).toMatchObject({
     firstName: 'Saga',
     experience: '8+\u00a0år',
@@ -24,7 +25,7 @@ it('reads the values from the content', () => {
   expect(values.retention).toMatch(/^\d+ dagar$/);
   for (const value of Object.values(values)) expect(value).toBeTruthy();
   const typed = { site: { activity: 'yoga' }, company: { organisationNumber: '198604122385' } };
-  expect(readVariables(CONTENT, typed)).toMatchObject({
+  expect(readVariables({ ...data, ...typed })).toMatchObject({
     activity: 'yoga',
     Activity: 'Yoga',
     organisationNumber: '860412-2385',

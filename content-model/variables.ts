@@ -1,9 +1,7 @@
 /** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
-import { join } from 'node:path';
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
-import { contentFile, parseYaml, readYamlFile } from './read-yaml.ts';
 import { experienceLabel } from './typography/experience.ts';
 
 /** A variable, such as `{phone}`. */
@@ -83,30 +81,14 @@ export function groupOrganisationNumber(text: string): string {
   return text.trim().replace(/^(?:19|20|16)?(\d{6})[-–+ ]?(\d{4})$/, '$1-$2');
 }
 
-/** The subjects that the values come from: a change in one of them may change every text. */
-export const SOURCE_SUBJECTS = [
-  ...new Set(Object.values(VARIABLES).flatMap(({ from }) => from?.[0] ?? [])),
-];
-
 /** The value of each variable. A variable without one stays visible in the text. */
 type Values = Record<string, string | undefined>;
 
 /**
- * Reads the values of all variables. The files may not have been validated yet: a value that is missing or of the wrong type is
- * left out here, and reported when its own file is validated.
- *
- * @param folder where the content is
- * @param instead the data of subjects whose files are about to change
+ * Reads the values of all variables from the data of all subjects, which may not have been validated yet: a value that is missing
+ * or of the wrong type is left out here, and reported when its own subject is validated.
  */
-export function readVariables(
-  folder: string,
-  instead: Partial<Record<string, unknown>> = {},
-): Values {
-  const files = SOURCE_SUBJECTS.map((subject) => [
-    subject,
-    instead[subject] ?? readYamlFile(join(folder, `${subject}.yaml`)),
-  ]);
-  const content = Object.fromEntries(files);
+export function readVariables(content: Partial<Record<string, unknown>>): Values {
   const values = Object.entries(VARIABLES).map(([name, variable]) => {
     const { from, words = String, isOptional } = variable;
     const value = from ? valueAt(content, from) : variable.value;
@@ -139,10 +121,4 @@ export function fillVariables<T>(data: T, values: Values): T {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, fillVariables(value, values)]),
   ) as T;
-}
-
-/** The data of a subject's YAML, with its variables filled in; it may be a draft of the file in the folder. */
-export function readFilled(subject: string, text: string, folder: string): unknown {
-  const data = parseYaml(contentFile(subject), text);
-  return fillVariables(data, readVariables(folder, { [subject]: data }));
 }

@@ -1,5 +1,5 @@
 /** Publishes the site, and undoes it: the same sequence for the command and the editor, whatever the target. */
-import { contentProblems } from '../content-model/content-problems.ts';
+import { allProblems, checkContent } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
@@ -27,7 +27,7 @@ type Outcome = { published: string; problems: string[]; folder?: string };
 /** @throws UserError with everything that has to be fixed before anything is published */
 async function check({ settings, target }: Publishing): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
-  const mistakes = await contentProblems('content');
+  const mistakes = allProblems(await checkContent());
   const unreceived = `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
   const problems = [
     mistakes,

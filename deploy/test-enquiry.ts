@@ -1,4 +1,5 @@
 /** What the owner has to do and can try before enquiries reach her. */
+import { readContent } from '../content-model/read-yaml.ts';
 import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
 import { receiverOf } from './settings.ts';
@@ -16,7 +17,7 @@ export function formAdvice(
   // A server elsewhere has settings of its own.
   const isElsewhere = settings.DEPLOY_TO?.kind === 'sftp';
   if (!receiver || isElsewhere || environment['SMTP_URL']?.trim()) return '';
-  const { retention = 'en tid' } = readVariables('content');
+  const { retention = 'en tid' } = readVariables(readContent().data);
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 

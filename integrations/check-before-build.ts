@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { allProblems, checkContent } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
@@ -6,16 +7,18 @@ import { TOKENS_FILE } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
 /**
- * Stops the build of a brand with unreadable text, and a build for a real address, with a list of what is still a sample, unless
- * `ALLOW_SAMPLE_CONTENT=true` marks it as a demonstration.
+ * Stops a build that must not be published: if text would be unreadable, if the content has problems, or if a public site would
+ * show sample content without `ALLOW_SAMPLE_CONTENT=true`.
  */
 export function checkBeforeBuild(settings: SiteSettings): AstroIntegration {
   return {
     name: 'check-before-build',
     hooks: {
-      'astro:build:start': ({ logger }) => {
+      'astro:build:start': async ({ logger }) => {
         const low = findLowContrast().join('\n');
         if (low) throw new Error(`${TOKENS_FILE}: too little contrast:\n${low}`);
+        const problems = allProblems(await checkContent());
+        if (problems) exitWithMessage(new UserError(problems));
         const message = sampleProblem(settings.SITE_URL);
         if (!message) return;
         // Astro would print the stack of a thrown error.

@@ -12,3 +12,20 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+/** What `content/` says, with the pictures that it names: integrations/content.ts. */
+declare module 'virtual:content' {
+  type Subject = import('../content-model/subjects.ts').Subject;
+  /** An imported picture. Astro's own type leaves out the path of its file. */
+  export type Image = import('astro').ImageMetadata & { fsPath: string };
+  /** The type of every path that the module replaces by a picture. */
+  type ImagePath = import('../content-model/subjects.ts').Content<'trainer'>['brandLogoImage'];
+  type WithImages<T> = T extends ImagePath
+    ? Image
+    : T extends object
+      ? { [K in keyof T]: WithImages<T[K]> }
+      : T;
+  export const content: {
+    [S in Subject]: WithImages<import('../content-model/subjects.ts').Content<S>>;
+  };
+}

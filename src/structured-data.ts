@@ -1,9 +1,10 @@
 /** The structured data for search engines, as JSON-LD. */
+
+import { content } from 'virtual:content';
 import { ADDRESS } from '../content-model/schemas/site.ts';
 import { plain } from '../content-model/typography/typeset.ts';
 import { parsePhone } from '../shared/telephone.ts';
 import { sharingName } from './images/social-card.ts';
-import { load } from './load.ts';
 
 /**
  * The business. It has no reviews, since search engines ignore those that a
@@ -11,9 +12,8 @@ import { load } from './load.ts';
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
-export async function structuredData(): Promise<string> {
-  const site = await load('site');
-  const company = await load('company');
+export function structuredData(): string {
+  const { site, company } = content;
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const data = {
@@ -24,7 +24,7 @@ export async function structuredData(): Promise<string> {
     legalName: company.legalName,
     description: site.description,
     url,
-    image: `${url}${await sharingName()}.jpg`,
+    image: `${url}${sharingName()}.jpg`,
     logo: `${url}apple-touch-icon.png`,
     telephone: parsePhone(phone) ?? phone,
     email,

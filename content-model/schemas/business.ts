@@ -1,36 +1,32 @@
 /** The schemas of the business and its trainer. */
-import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { experienceLabel } from '../typography/experience.ts';
 import { groupOrganisationNumber } from '../variables.ts';
 import { list, longText, pattern, shortText, text } from './fields.ts';
-import { picture } from './pictures.ts';
+import { image, picture } from './pictures.ts';
 
 /** The trainer's profile, qualifications and pictures. */
-export const trainer = (context: SchemaContext) =>
-  z.strictObject({
-    name: shortText('För- och efternamn.', 60).regex(/\S\s+\S/, 'Skriv både för- och efternamn.'),
-    title: shortText('Yrkestitel.', 80),
-    experience: z
-      .int({ error: 'Skriv antalet hela år med siffror, till exempel 8.' })
-      .min(0)
-      .max(70)
-      .describe('Erfarenhet, i hela år. 8 blir 8+ år på sidan.')
-      .transform(experienceLabel),
-    specialties: list(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
-    motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
-    about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
-    certifications: z
-      .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(readCertification))
-      .describe('Certifieringarna. Kurs – utfärdare. Ingen: avsnittet visas inte.'),
-    certificateImages: z
-      .array(picture(context, 800).extend({ title: text('Intygets titel.') }))
-      .describe('Bilder av intyg. Ingen: de visas inte.'),
-    profileImage: picture(context, 640).describe(
-      'Porträttet. Beskärs till ett valv, med ansiktet upptill.',
-    ),
-    brandLogoImage: context.image().describe('Märket, utan namn. Namnet står bredvid som text.'),
-  });
+export const trainer = z.strictObject({
+  name: shortText('För- och efternamn.', 60).regex(/\S\s+\S/, 'Skriv både för- och efternamn.'),
+  title: shortText('Yrkestitel.', 80),
+  experience: z
+    .int({ error: 'Skriv antalet hela år med siffror, till exempel 8.' })
+    .min(0)
+    .max(70)
+    .describe('Erfarenhet, i hela år. 8 blir 8+ år på sidan.')
+    .transform(experienceLabel),
+  specialties: list(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
+  motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
+  about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
+  certifications: z
+    .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(readCertification))
+    .describe('Certifieringarna. Kurs – utfärdare. Ingen: avsnittet visas inte.'),
+  certificateImages: z
+    .array(picture(800).extend({ title: text('Intygets titel.') }))
+    .describe('Bilder av intyg. Ingen: de visas inte.'),
+  profileImage: picture(640).describe('Porträttet. Beskärs till ett valv, med ansiktet upptill.'),
+  brandLogoImage: image().describe('Märket, utan namn. Namnet står bredvid som text.'),
+});
 
 /** `Kostrådgivare – Institutet Smak & Styrka` as course and issuer. */
 function readCertification(text: string): { course: string; issuer?: string } {
@@ -39,21 +35,20 @@ function readCertification(text: string): { course: string; issuer?: string } {
 }
 
 /** The details that Swedish law requires of a business on its website. */
-export const company = () =>
-  z.strictObject({
-    legalName: text('Företagets registrerade namn.'),
-    organisationNumber: z
-      .string()
-      .overwrite(groupOrganisationNumber)
-      .regex(/^\d{6}-\d{4}$/, 'Skriv alla tio siffrorna.')
-      .describe(
-        'Organisationsnumret. Till exempel 556677-8899. Har du enskild firma är det ditt personnummer, och alla som läser sidan ser det. Tomt: det står inte på sidan.',
-      )
-      .optional(),
-    vatNumber: pattern(
-      'Momsregistreringsnumret. Till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
-      /^SE\d{10}0[1-9]$/,
-      'Skriv SE, organisationsnumrets tio siffror och 01: SE556677889901',
-    ).optional(),
-    fTax: z.boolean().describe('Godkänd för F-skatt.'),
-  });
+export const company = z.strictObject({
+  legalName: text('Företagets registrerade namn.'),
+  organisationNumber: z
+    .string()
+    .overwrite(groupOrganisationNumber)
+    .regex(/^\d{6}-\d{4}$/, 'Skriv alla tio siffrorna.')
+    .describe(
+      'Organisationsnumret. Till exempel 556677-8899. Har du enskild firma är det ditt personnummer, och alla som läser sidan ser det. Tomt: det står inte på sidan.',
+    )
+    .optional(),
+  vatNumber: pattern(
+    'Momsregistreringsnumret. Till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
+    /^SE\d{10}0[1-9]$/,
+    'Skriv SE, organisationsnumrets tio siffror och 01: SE556677889901',
+  ).optional(),
+  fTax: z.boolean().describe('Godkänd för F-skatt.'),
+});

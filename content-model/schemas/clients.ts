@@ -1,87 +1,81 @@
 /** The schemas of the sections about clients: who they are, what they have reached, and what they say. */
-import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { plain } from '../typography/typeset.ts';
 import { entries, group, list, longText, pattern, sampleMark, shortText, text } from './fields.ts';
 import { photo } from './pictures.ts';
 
 /** The ideal client: a day in her life and her goals. */
-export const persona = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Vem hon är.'),
-    dayHeading: text('Rubriken över dagen.'),
-    day: entries('Dagen, klockslag för klockslag. Det sista framhävs.', {
-      time: pattern(
-        'Klockslaget, till exempel 06.10.',
-        /^([01]\d|2[0-3])\.[0-5]\d$/,
-        'Skriv tiden så här: 06.10',
-      ),
-      text: longText('Vad som händer då.'),
-    }),
-    goalsHeading: text('Rubriken över målen.'),
-    goals: list(
-      z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }),
-      'Hennes mål.',
+export const persona = z.strictObject({
+  heading: text('Rubriken.'),
+  intro: longText('Vem hon är.'),
+  dayHeading: text('Rubriken över dagen.'),
+  day: entries('Dagen, klockslag för klockslag. Det sista framhävs.', {
+    time: pattern(
+      'Klockslaget, till exempel 06.10.',
+      /^([01]\d|2[0-3])\.[0-5]\d$/,
+      'Skriv tiden så här: 06.10',
     ),
-    closing: longText('Det som står efter målen.'),
-  });
+    text: longText('Vad som händer då.'),
+  }),
+  goalsHeading: text('Rubriken över målen.'),
+  goals: list(
+    z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }),
+    'Hennes mål.',
+  ),
+  closing: longText('Det som står efter målen.'),
+});
 
 /** Clients' results as figures, each with its basis. */
-export const results = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Texten under rubriken.'),
-    basisHeading: shortText('Knappens text. Den visar vad siffrorna bygger på.', 40),
-    items: entries('Resultaten. Det första visas störst.', {
-      figure: pattern(
-        'Siffran.',
-        /^(?=.{1,7}$)[+−–-]?\d+(\s?[.,:–-]?\s?\d+)*\s?%?$/,
-        'Skriv en siffra, till exempel 41 eller +28.',
-      ),
-      unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
-      text: longText('Vad siffran säger.'),
-      basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
-      sample: sampleMark(),
-    }),
-  });
+export const results = z.strictObject({
+  heading: text('Rubriken.'),
+  intro: longText('Texten under rubriken.'),
+  basisHeading: shortText('Knappens text. Den visar vad siffrorna bygger på.', 40),
+  items: entries('Resultaten. Det första visas störst.', {
+    figure: pattern(
+      'Siffran.',
+      /^(?=.{1,7}$)[+−–-]?\d+(\s?[.,:–-]?\s?\d+)*\s?%?$/,
+      'Skriv en siffra, till exempel 41 eller +28.',
+    ),
+    unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
+    text: longText('Vad siffran säger.'),
+    basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
+    sample: sampleMark(),
+  }),
+});
 
 /** What clients say. */
-export const testimonials = ({ image }: SchemaContext) =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    verification: group('Kontrollen.', {
-      text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
-      sample: sampleMark(),
-    }),
-    items: z
-      .array(
-        z
-          .strictObject({
-            name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
-            position: shortText('Yrke och tjänst.', 80),
-            content: longText('Omdömet. Utan citattecken runt om.'),
-            excerpt: shortText(
-              'Ett kort citat ur omdömet. Ord för ord. Det första står också på första skärmen.',
-              160,
-            ).optional(),
-            avatar: photo({ image }, 144)
-              .describe(
-                'En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.',
-              )
-              .optional(),
-            sample: sampleMark(),
-          })
-          .refine(
-            // A quotation has other neighbours, so other hard spaces.
-            ({ content, excerpt = '' }) =>
-              plain(content).toLowerCase().includes(plain(excerpt).toLowerCase()),
-            {
-              error: 'Citatet ska stå ord för ord i omdömet.',
-              path: ['excerpt'],
-            },
-          )
-          .describe('Omdöme.'),
-      )
-      .describe('Omdömena. Bara sådana som kunden har sagt och godkänt.'),
-  });
+export const testimonials = z.strictObject({
+  heading: text('Rubriken.'),
+  verification: group('Kontrollen.', {
+    text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
+    sample: sampleMark(),
+  }),
+  items: z
+    .array(
+      z
+        .strictObject({
+          name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
+          position: shortText('Yrke och tjänst.', 80),
+          content: longText('Omdömet. Utan citattecken runt om.'),
+          excerpt: shortText(
+            'Ett kort citat ur omdömet. Ord för ord. Det första står också på första skärmen.',
+            160,
+          ).optional(),
+          avatar: photo(144)
+            .describe('En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.')
+            .optional(),
+          sample: sampleMark(),
+        })
+        .refine(
+          // A quotation has other neighbours, so other hard spaces.
+          ({ content, excerpt = '' }) =>
+            plain(content).toLowerCase().includes(plain(excerpt).toLowerCase()),
+          {
+            error: 'Citatet ska stå ord för ord i omdömet.',
+            path: ['excerpt'],
+          },
+        )
+        .describe('Omdöme.'),
+    )
+    .describe('Omdömena. Bara sådana som kunden har sagt och godkänt.'),
+});

@@ -50,38 +50,35 @@ const fields = Object.fromEntries(
 ) as unknown as Record<Field, z.ZodType<FieldTexts>>;
 
 /** The contact section and the enquiry form. */
-export const contact = () =>
-  z.strictObject({
-    heading: text('Rubriken på startsidan.'),
-    pageHeading: text('Rubriken på kontaktsidan.'),
-    intro: longText('Texten under rubriken.'),
-    stepsHeading: text('Rubriken över stegen.'),
-    steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
-    directHeading: text('Rubriken över kontaktvägarna.'),
-    form: group('Formuläret.', {
-      name: word('Intresseanmälan'),
-      optional: word('valfritt'),
-      fields: z.strictObject(fields).describe('Formulärets fält.'),
-      invalidSummary: word('Formuläret är inte skickat. Se över de markerade fälten.'),
-      submit: text('Knappen.'),
-      submitting: word('Skickar...'),
-      privacyNote: longText('Raden under knappen.'),
-      privacyLink: word('Så\u00a0hanterar jag personuppgifter'),
-      failureNote: word(
-        'Formuläret är inte skickat. Det du skrev finns kvar, så du kan försöka igen eller ringa',
-      ),
-      unknownNote: word(
-        'Det är inte säkert att ditt meddelande kom fram. Det du skrev finns kvar, så du kan försöka igen eller ringa',
-      ),
-      withoutScript: word(
-        'Formuläret fungerar ändå. När du har skickat kommer du till en tacksida.',
-      ),
-      toastSuccess: word('Tack för ditt meddelande! Vi återkommer så snart som möjligt.'),
-      toastFailure: word('Ett fel uppstod. Försök igen senare.'),
-    }),
-    confirmation: group('Tacket på sidan när formuläret är skickat.', {
-      heading: text('Tackets rubrik.'),
-      text: longText('Vad som händer nu.'),
-      own: text('En egen rad.'),
-    }),
-  });
+export const contact = z.strictObject({
+  heading: text('Rubriken på startsidan.'),
+  pageHeading: text('Rubriken på kontaktsidan.'),
+  intro: longText('Texten under rubriken.'),
+  stepsHeading: text('Rubriken över stegen.'),
+  steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
+  directHeading: text('Rubriken över kontaktvägarna.'),
+  form: group('Formuläret.', {
+    name: word('Intresseanmälan'),
+    optional: word('valfritt'),
+    fields: z.strictObject(fields).describe('Formulärets fält.'),
+    invalidSummary: word('Formuläret är inte skickat. Se över de markerade fälten.'),
+    submit: text('Knappen.'),
+    submitting: word('Skickar...'),
+    privacyNote: longText('Raden under knappen.'),
+    privacyLink: word('Så\u00a0hanterar jag personuppgifter'),
+    failureNote: word(
+      'Formuläret är inte skickat. Det du skrev finns kvar, så du kan försöka igen eller ringa',
+    ),
+    unknownNote: word(
+      'Det är inte säkert att ditt meddelande kom fram. Det du skrev finns kvar, så du kan försöka igen eller ringa',
+    ),
+    withoutScript: word('Formuläret fungerar ändå. När du har skickat kommer du till en tacksida.'),
+    toastSuccess: word('Tack för ditt meddelande! Vi återkommer så snart som möjligt.'),
+    toastFailure: word('Ett fel uppstod. Försök igen senare.'),
+  }),
+  confirmation: group('Tacket på sidan när formuläret är skickat.', {
+    heading: text('Tackets rubrik.'),
+    text: longText('Vad som händer nu.'),
+    own: text('En egen rad.'),
+  }),
+});

@@ -24,50 +24,47 @@ const section = z
   });
 
 /** The privacy notice. The site's configuration decides which of its alternatives are shown. */
-export const privacy = () =>
-  z.strictObject({
-    heading: text('Sidans rubrik.'),
-    intro: longText('Texten under rubriken.'),
-    retentionDays: z
-      .int({ error: 'Skriv ett helt antal dagar, till exempel 90.' })
-      .min(1, { error: 'Skriv minst 1 dag.' })
-      .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
-      .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
-    sections: list(section, 'Avsnitten som alltid visas.'),
-    formService: group('Vem som tar emot formuläret.', {
-      heading: text('Rubriken.'),
-      own: longText('När formuläret går till den egna servern.'),
-      cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
-      external: longText('När formuläret går genom en annan tjänst.'),
-    }),
-    rights: section.describe('Rättigheterna.'),
-  });
+export const privacy = z.strictObject({
+  heading: text('Sidans rubrik.'),
+  intro: longText('Texten under rubriken.'),
+  retentionDays: z
+    .int({ error: 'Skriv ett helt antal dagar, till exempel 90.' })
+    .min(1, { error: 'Skriv minst 1 dag.' })
+    .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
+    .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
+  sections: list(section, 'Avsnitten som alltid visas.'),
+  formService: group('Vem som tar emot formuläret.', {
+    heading: text('Rubriken.'),
+    own: longText('När formuläret går till den egna servern.'),
+    cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
+    external: longText('När formuläret går genom en annan tjänst.'),
+  }),
+  rights: section.describe('Rättigheterna.'),
+});
 
 /** The terms of sale. */
-export const terms = () =>
-  z.strictObject({
-    heading: text('Sidans rubrik.'),
-    intro: longText('Texten under rubriken.'),
-    sections: list(section, 'Avsnitten.'),
-  });
+export const terms = z.strictObject({
+  heading: text('Sidans rubrik.'),
+  intro: longText('Texten under rubriken.'),
+  sections: list(section, 'Avsnitten.'),
+});
 
 /** The cookie banner, and what the privacy notice says of cookies and analytics. */
-export const cookies = () =>
-  z.strictObject({
-    projectId: pattern(
-      `Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`,
-      PROJECT_ID.pattern,
-      PROJECT_ID.error,
-    ),
-    name: word('Ditt val om cookies'),
-    text: longText('Frågan: vad, varför, hur länge och vem.'),
-    accept: word('Godkänn'),
-    decline: word('Avböj'),
-    privacyLink: word('Läs mer om integritet'),
-    notice: group('Det som sidan om integritet säger om cookies och mätning.', {
-      heading: text('Rubriken.'),
-      storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-      enabled: paragraphs('När mätning är påslagen.'),
-      disabled: paragraphs('När mätning är avslagen.'),
-    }),
-  });
+export const cookies = z.strictObject({
+  projectId: pattern(
+    `Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`,
+    PROJECT_ID.pattern,
+    PROJECT_ID.error,
+  ),
+  name: word('Ditt val om cookies'),
+  text: longText('Frågan: vad, varför, hur länge och vem.'),
+  accept: word('Godkänn'),
+  decline: word('Avböj'),
+  privacyLink: word('Läs mer om integritet'),
+  notice: group('Det som sidan om integritet säger om cookies och mätning.', {
+    heading: text('Rubriken.'),
+    storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
+    enabled: paragraphs('När mätning är påslagen.'),
+    disabled: paragraphs('När mätning är avslagen.'),
+  }),
+});

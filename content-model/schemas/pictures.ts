@@ -1,28 +1,36 @@
 /** The fields of pictures. */
-import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { longText, pattern, sampleMark } from './fields.ts';
 
 export const NO_DRAWING =
   'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.';
 
+/** The path of a picture in `content/`. */
+const picturePath = () => z.string({ error: 'Välj en bild.' }).meta({ picture: true });
+
+/** Marks a path that `integrations/content.ts` replaces by the imported picture. */
+const imported = (path: z.ZodString) => path.meta({ imported: true }).brand<'imported'>();
+
+/** A picture of any kind. */
+export const image = () => imported(picturePath());
+
 /**
- * A photograph. A vector drawing is refused because it cannot be resized and compressed like one.
+ * The path of a photograph. A vector drawing is refused because it cannot be resized and compressed like one.
  *
  * @param least width in pixels at which it is sharp on a phone: roughly what its section needs at 2×
  */
-export function photo({ image }: Pick<SchemaContext, 'image'>, least: number) {
-  return image()
-    .refine((src) => !/\.svg$/i.test(String(src)), { error: NO_DRAWING })
+export const photoPath = (least: number) =>
+  picturePath()
+    .refine((path) => !/\.svg$/i.test(path), { error: NO_DRAWING })
+    .describe('Bilden. En JPEG, PNG, WebP eller HEIC från en iPhone, upp till 100 MB.')
     .meta({ least });
-}
+
+export const photo = (least: number) => imported(photoPath(least));
 
 /** A picture with its alternative text. */
-export function picture(context: SchemaContext, least: number) {
+export function picture(least: number) {
   return z.strictObject({
-    src: photo(context, least).describe(
-      'Bilden. En JPEG, PNG, WebP eller HEIC från en iPhone, upp till 100 MB.',
-    ),
+    src: photo(least),
     alt: longText('Vad bilden visar, för den som inte ser den. Skriv det med några ord.'),
     // Percentages from the left and from the top.
     focus: pattern(

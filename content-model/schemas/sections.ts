@@ -1,5 +1,4 @@
 /** The sections of the start page, and the schemas of those that have no file of their own. */
-import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { trainer } from './business.ts';
 import { persona, results, testimonials } from './clients.ts';
@@ -9,36 +8,33 @@ import { picture } from './pictures.ts';
 import { services } from './services.ts';
 
 /** The first screen. */
-const hero = (context: SchemaContext) =>
-  z.strictObject({
-    badge: shortText('Märket ovanför rubriken.', 40),
-    headline: longText(
-      'Välkomstrubriken, helst högst sju ord. Ny rad här ger ny rad på sidan.',
-    ).max(80, { error: 'Korta rubriken till högst 80 tecken, så att den får plats.' }),
-    intro: longText('Vem, vad och var.'),
-    offer: longText('Erbjudandet om en kostnadsfri konsultation.'),
-    bookButton: shortText('Knappen till formuläret.', 40),
-    aboutButton: shortText('Knappen till presentationen.', 40),
-    trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
-    price: text(
-      'Länken till tjänsterna, sist i förtroenderaden. {price} är den första tjänstens pris. Tomt: ingen länk.',
-      ['price'],
-    ).optional(),
-    picture: picture(context, 1040).describe(
-      'Bilden. Bredvid orden, och på telefoner ovanför dem.',
-    ),
-  });
+const hero = z.strictObject({
+  badge: shortText('Märket ovanför rubriken.', 40),
+  headline: longText('Välkomstrubriken, helst högst sju ord. Ny rad här ger ny rad på sidan.').max(
+    80,
+    { error: 'Korta rubriken till högst 80 tecken, så att den får plats.' },
+  ),
+  intro: longText('Vem, vad och var.'),
+  offer: longText('Erbjudandet om en kostnadsfri konsultation.'),
+  bookButton: shortText('Knappen till formuläret.', 40),
+  aboutButton: shortText('Knappen till presentationen.', 40),
+  trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
+  price: text(
+    'Länken till tjänsterna, sist i förtroenderaden. {price} är den första tjänstens pris. Tomt: ingen länk.',
+    ['price'],
+  ).optional(),
+  picture: picture(1040).describe('Bilden. Bredvid orden, och på telefoner ovanför dem.'),
+});
 
 /** The headings of the about and trainer sections; the profile itself is in `trainer.yaml`. */
-const about = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    experienceNote: text('Det som står efter antalet år.'),
-    specialtiesHeading: text('Rubriken över specialiteterna.'),
-    certificationsHeading: text('Rubriken över certifieringarna.'),
-    certificatesHeading: text('Rubriken vid bilderna av intygen.'),
-    certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
-  });
+const about = z.strictObject({
+  heading: text('Rubriken.'),
+  experienceNote: text('Det som står efter antalet år.'),
+  specialtiesHeading: text('Rubriken över specialiteterna.'),
+  certificationsHeading: text('Rubriken över certifieringarna.'),
+  certificatesHeading: text('Rubriken vid bilderna av intygen.'),
+  certificatesIntro: longText('Hur man läser ett intyg i stor storlek.'),
+});
 
 const cell = z.strictObject({
   keyword: shortText('Ordet som sammanfattar raden.', 40),
@@ -46,63 +42,59 @@ const cell = z.strictObject({
 });
 
 /** Training alone compared with training with a trainer, row by row. */
-const comparison = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Texten vid rubriken.'),
-    aloneHeading: text('Rubriken över nackdelarna.'),
-    trainerHeading: text('Rubriken över fördelarna.'),
-    rows: entries('Raderna.', {
-      alone: cell.describe('Nackdelen med att träna själv.'),
-      trainer: cell.describe('Fördelen som svarar mot den.'),
-    }),
-  });
+const comparison = z.strictObject({
+  heading: text('Rubriken.'),
+  intro: longText('Texten vid rubriken.'),
+  aloneHeading: text('Rubriken över nackdelarna.'),
+  trainerHeading: text('Rubriken över fördelarna.'),
+  rows: entries('Raderna.', {
+    alone: cell.describe('Nackdelen med att träna själv.'),
+    trainer: cell.describe('Fördelen som svarar mot den.'),
+  }),
+});
 
 /** The payment options, as text only. */
-const payment = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Texten vid rubriken.'),
-    options: list(
-      z.strictObject({
-        name: shortText('Betalsättet.', 40),
-        text: longText('Hur det går till.'),
-        sample: sampleMark(),
-      }),
-      'Betalsätten.',
-    ),
-  });
+const payment = z.strictObject({
+  heading: text('Rubriken.'),
+  intro: longText('Texten vid rubriken.'),
+  options: list(
+    z.strictObject({
+      name: shortText('Betalsättet.', 40),
+      text: longText('Hur det går till.'),
+      sample: sampleMark(),
+    }),
+    'Betalsätten.',
+  ),
+});
 
 /** Pictures of what clients get help with. */
-const gallery = (context: SchemaContext) =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Texten under rubriken.'),
-    images: z
-      .array(
-        picture(context, 540).extend({
-          caption: shortText('Bildtexten, under bilden.', 80),
-        }),
-      )
-      .describe('Bilderna, i ordning.'),
-  });
+const gallery = z.strictObject({
+  heading: text('Rubriken.'),
+  intro: longText('Texten under rubriken.'),
+  images: z
+    .array(
+      picture(540).extend({
+        caption: shortText('Bildtexten, under bilden.', 80),
+      }),
+    )
+    .describe('Bilderna, i ordning.'),
+});
 
 /** What someone who hesitates asks before she writes. */
-const questions = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    items: entries('Frågorna, högst åtta. I den ordning de visas.', {
-      question: shortText('Frågan. På en telefon ryms 34 tecken på en rad.', 80),
-      answer: longText('Svaret.'),
-    }).max(8, { error: 'Korta listan till högst åtta frågor.' }),
-  });
+const questions = z.strictObject({
+  heading: text('Rubriken.'),
+  items: entries('Frågorna, högst åtta. I den ordning de visas.', {
+    question: shortText('Frågan. På en telefon ryms 34 tecken på en rad.', 80),
+    answer: longText('Svaret.'),
+  }).max(8, { error: 'Korta listan till högst åtta frågor.' }),
+});
 
 export type Row = {
   /** Its name for the owner. */
   label: string;
   /** What its address ends with, where that is not the name of its file. */
   anchor?: string;
-  schema: (context: SchemaContext) => z.ZodObject;
+  schema: z.ZodObject;
   /** Of a section that the owner may hide: the list that may not be empty while it is shown. */
   listWhenShown?: string;
 };

@@ -41,17 +41,16 @@ const service = z.strictObject({
   sample: sampleMark(),
 });
 
-export const services = () =>
-  z.strictObject({
-    heading: text('Rubriken.'),
-    intro: longText('Texten under rubriken.'),
-    items: z
-      .array(service.describe('Tjänst.'))
-      .describe('Tjänsterna. I den ordning de visas.')
-      // Two may have one title, or a title without letters.
-      .transform((items) => items.map((one, index) => ({ ...one, id: `service-${index + 1}` }))),
-    button: shortText('Knappen under korten.', 40),
-    buttonNote: longText('Raden vid knappen.'),
-  });
+export const services = z.strictObject({
+  heading: text('Rubriken.'),
+  intro: longText('Texten under rubriken.'),
+  items: z
+    .array(service.describe('Tjänst.'))
+    .describe('Tjänsterna. I den ordning de visas.')
+    // Two may have one title, or a title without letters.
+    .transform((items) => items.map((one, index) => ({ ...one, id: `service-${index + 1}` }))),
+  button: shortText('Knappen under korten.', 40),
+  buttonNote: longText('Raden vid knappen.'),
+});
 
-export type Service = z.infer<ReturnType<typeof services>>['items'][number];
+export type Service = z.infer<typeof services>['items'][number];

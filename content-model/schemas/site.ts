@@ -1,5 +1,4 @@
 /** The schemas of what all pages share: their frame, their titles and how to reach the business. */
-import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { plain } from '../typography/typeset.ts';
 import {
@@ -15,73 +14,77 @@ import {
   text,
   word,
 } from './fields.ts';
-import { picture } from './pictures.ts';
+import { photoPath, picture } from './pictures.ts';
+import { startPage } from './sections.ts';
 
 /** A Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. */
 export const ADDRESS =
   /^(?<streetAddress>[\p{L}\d].*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
 
-/** @param context with the sections that the menu may link to, and their names in the editor, by anchor */
-export const site = (context: SchemaContext & { anchors: Record<string, string> }) =>
-  z.strictObject({
-    name: shortText('Webbplatsens namn.', 40),
-    activity: shortText(
-      'Det du erbjuder. Till exempel Personlig träning, Yoga eller Löpcoachning.',
-      30,
-    ),
-    description: longText('En mening om verksamheten, för sökmotorer.'),
-    mainNav: list(
-      z.strictObject({
-        title: shortText('Ordet i menyn.', 16),
-        href: z
-          .enum(Object.keys(context.anchors), {
-            error: ({ input }) =>
-              `Sidan har inget avsnitt ${String(input)}. Välj ett av ${Object.keys(context.anchors).join(', ')}.`,
-          })
-          .describe('Avsnittet som länken går till.')
-          .meta({ options: context.anchors }),
-      }),
-      'Huvudmenyn, i ordning.',
-    ),
-    links: group('Sociala länkar.', {
-      instagram: account(
-        'Adressen till kontot på Instagram. Tom: ingen länk.',
-        'https://www.instagram.com/',
-      ).optional(),
-      facebook: account(
-        'Adressen till sidan på Facebook. Tom: ingen länk.',
-        'https://www.facebook.com/',
-      ).optional(),
-      email: email('Adressen som länken E-post skriver till.'),
+/** The sections that the menu may link to: their names in the editor, by anchor. */
+const anchors = Object.fromEntries(
+  Object.values(startPage).map(({ anchor, label }) => [`#${anchor}`, label.replace(/,.*/, '')]),
+);
+
+export const site = z.strictObject({
+  name: shortText('Webbplatsens namn.', 40),
+  activity: shortText(
+    'Det du erbjuder. Till exempel Personlig träning, Yoga eller Löpcoachning.',
+    30,
+  ),
+  description: longText('En mening om verksamheten, för sökmotorer.'),
+  mainNav: list(
+    z.strictObject({
+      title: shortText('Ordet i menyn.', 16),
+      href: z
+        .enum(Object.keys(anchors), {
+          error: ({ input }) =>
+            `Sidan har inget avsnitt ${String(input)}. Välj ett av ${Object.keys(anchors).join(', ')}.`,
+        })
+        .describe('Avsnittet som länken går till.')
+        .meta({ options: anchors }),
     }),
-    contactInfo: group('Kontaktuppgifter.', {
-      phone: telephone('Telefonnumret. Till exempel 070-174 06 42.'),
-      email: email('Din e-post. Hit skickas intresseanmälningarna.'),
-      address: text(
-        'Gatuadress, postnummer och ort. Till exempel Storgatan 7, 123 45 Ortnamn.',
-      ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
-      sample: sampleMark(),
-    }),
-    areaServed: list(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
-    district: pattern(
-      'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker.',
-      /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,
-      'Skriv i eller på framför, till exempel på Södermalm.',
+    'Huvudmenyn, i ordning.',
+  ),
+  links: group('Sociala länkar.', {
+    instagram: account(
+      'Adressen till kontot på Instagram. Tom: ingen länk.',
+      'https://www.instagram.com/',
     ).optional(),
-    sharing: picture(context, 1200).describe(
-      'Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred.',
-    ),
-  });
+    facebook: account(
+      'Adressen till sidan på Facebook. Tom: ingen länk.',
+      'https://www.facebook.com/',
+    ).optional(),
+    email: email('Adressen som länken E-post skriver till.'),
+  }),
+  contactInfo: group('Kontaktuppgifter.', {
+    phone: telephone('Telefonnumret. Till exempel 070-174 06 42.'),
+    email: email('Din e-post. Hit skickas intresseanmälningarna.'),
+    address: text(
+      'Gatuadress, postnummer och ort. Till exempel Storgatan 7, 123 45 Ortnamn.',
+    ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
+    sample: sampleMark(),
+  }),
+  areaServed: list(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
+  district: pattern(
+    'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker.',
+    /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,
+    'Skriv i eller på framför, till exempel på Södermalm.',
+  ).optional(),
+  // The sharing picture is drawn from its file: Astro would publish the original of an import.
+  sharing: picture(1200)
+    .extend({ src: photoPath(1200) })
+    .describe('Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred.'),
+});
 
 /** The footer of every page. */
-export const footer = () =>
-  z.strictObject({
-    closing: text('Slutraden.'),
-    blurb: longText('Kort text om varumärket.'),
-    privacyLink: word('Integritet'),
-    termsLink: word('Villkor'),
-    cookieSettings: word('Cookieinställningar'),
-  });
+export const footer = z.strictObject({
+  closing: text('Slutraden.'),
+  blurb: longText('Kort text om varumärket.'),
+  privacyLink: word('Integritet'),
+  termsLink: word('Villkor'),
+  cookieSettings: word('Cookieinställningar'),
+});
 
 /** Titles and search results show a no-break space as it is written in HTML, or in place of it nothing. */
 const page = z.strictObject({
@@ -92,22 +95,21 @@ const page = z.strictObject({
 });
 
 /** The title and description of every page, and the texts of the smallest pages. */
-export const pages = (context: SchemaContext) =>
-  z.strictObject({
-    home: page.describe('Startsidan.'),
-    contact: page.describe('Kontaktsidan.'),
-    notFound: page
-      .extend({
-        label: word('404'),
-        heading: word('Oops! Page not found'),
-        text: longText('Texten.'),
-        link: word('Till startsidan'),
-        picture: picture(context, 1040)
-          .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
-          .describe('Bilden.'),
-      })
-      .describe('Sidan som inte finns.'),
-    thanks: page.extend({ link: word('Till startsidan') }).describe('Tacksidan.'),
-    privacy: page.describe('Sidan om integritet.'),
-    terms: page.describe('Villkoren.'),
-  });
+export const pages = z.strictObject({
+  home: page.describe('Startsidan.'),
+  contact: page.describe('Kontaktsidan.'),
+  notFound: page
+    .extend({
+      label: word('404'),
+      heading: word('Oops! Page not found'),
+      text: longText('Texten.'),
+      link: word('Till startsidan'),
+      picture: picture(1040)
+        .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
+        .describe('Bilden.'),
+    })
+    .describe('Sidan som inte finns.'),
+  thanks: page.extend({ link: word('Till startsidan') }).describe('Tacksidan.'),
+  privacy: page.describe('Sidan om integritet.'),
+  terms: page.describe('Villkoren.'),
+});

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
 import type { ContentProblem } from '../../content-model/content-problems.ts';
-import { subjectProblems } from '../../content-model/content-problems.ts';
+import { validateContent } from '../../content-model/content-problems.ts';
 import { describeChanges } from '../../content-model/describe-changes.ts';
-import { contentFile, readYaml } from '../../content-model/read-yaml.ts';
+import { contentFile, parseYaml, readContent as readFiles } from '../../content-model/read-yaml.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
 import { ANSWERS, setAt, valueAt } from '../../content-model/variables.ts';
@@ -34,15 +34,10 @@ const CHANGED =
 
 /** The content of all files; undefined of one that cannot be read. */
 function readAll(): AllContent {
-  const content = allSubjects.map((subject) => {
-    try {
-      const data = readYaml(readContent(subject));
-      return [subject, isRecord(data) ? data : undefined];
-    } catch {
-      return [subject, undefined];
-    }
-  });
-  return Object.fromEntries(content);
+  const files = Object.entries(readFiles().data);
+  return Object.fromEntries(
+    files.map(([subject, data]) => [subject, isRecord(data) ? data : undefined]),
+  ) as AllContent;
 }
 
 const dataOf = (form: string, content: AllContent) =>
@@ -56,7 +51,7 @@ export function editContent(history: History, preview: Preview) {
   async function open(form: string) {
     const content = readAll();
     if (form in subjects) {
-      const problems = await subjectProblems(form as Subject, content[form as Subject]);
+      const { problems } = (await validateContent(content))[form as Subject];
       const isHidden = ({ path, isUnknown }: ContentProblem) => path.length === 0 || isUnknown;
       if (problems.some(isHidden)) throw new Refusal(DAMAGED);
     }
@@ -177,7 +172,8 @@ export function editContent(history: History, preview: Preview) {
   async function restore(subject: Subject, id: string) {
     const text = history.before(subject, id);
     if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-    const [problem] = await subjectProblems(subject, readYaml(text));
+    const restored = { ...readAll(), [subject]: parseYaml(text).data };
+    const [problem] = (await validateContent(restored))[subject].problems;
     if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
     write([[subject, text]]);
   }
@@ -187,9 +183,8 @@ export function editContent(history: History, preview: Preview) {
 
 async function problemsOf(content: AllContent) {
   const readable = allSubjects.filter((subject) => content[subject]);
-  const found = readable.map(async (subject) => {
-    const problems = await subjectProblems(subject, content[subject], 'content', content);
-    return problems.map((problem) => ({ ...problem, subject }));
-  });
-  return (await Promise.all(found)).flat();
+  const validated = await validateContent(content);
+  return readable.flatMap((subject) =>
+    validated[subject].problems.map((problem) => ({ ...problem, subject })),
+  );
 }

@@ -1,9 +1,8 @@
 /** What the forms have: one for each subject, and those of several: what is asked for once, the pictures, what the law wants. */
 import { type Kind, kindAt } from '../../content-model/schema-kind.ts';
-import { type Subject, subjects } from '../../content-model/subjects.ts';
+import { formOf, type Subject, subjects } from '../../content-model/subjects.ts';
 import { ANSWERS } from '../../content-model/variables.ts';
 import { EVERYWHERE } from '../messages.ts';
-import { formOf } from './validate.ts';
 
 /** The subject of a field, and its path there. */
 type FieldPath = readonly [subject: string, ...path: (string | number)[]];

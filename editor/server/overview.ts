@@ -1,13 +1,12 @@
 /** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
-import { type ContentProblem, subjectProblems } from '../../content-model/content-problems.ts';
-import { readYaml } from '../../content-model/read-yaml.ts';
+import { type ContentProblem, validateContent } from '../../content-model/content-problems.ts';
+import { readContent } from '../../content-model/read-yaml.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
-import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
+import { allSubjects, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
-import { readContent } from '../content-files.ts';
 import { EVERYWHERE } from '../messages.ts';
 import { FORMS, fieldAt } from './forms.ts';
 import { inWords } from './refusal.ts';
@@ -38,13 +37,23 @@ export async function readOverview() {
   }
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const ofSubjects = allSubjects.map((subject) => listTodos(subject, samplesStop));
-  todos.push(...(await Promise.all(ofSubjects)).flat());
+  const { data } = readContent();
+  const validated = await validateContent(data);
+  for (const subject of allSubjects) {
+    const marks = sampleMarks(subject, data[subject]);
+    todos.push(
+      ...validated[subject].problems.map(({ path }) => ({
+        ...fieldAt(subject, path),
+        stops: true,
+      })),
+      ...marks.map(({ path }) => ({ ...fieldAt(subject, path), stops: samplesStop })),
+    );
+  }
   const isLeft = (one: string) => todos.some(({ subject }) => subject === one);
   const files = listed(subjects);
   const others = allSubjects.indexOf('site');
   return {
-    name: readVariables('content')['business'] ?? '',
+    name: readVariables(data)['business'] ?? '',
     groups: [
       { name: 'Hela webbplatsen', subjects: listed(FORMS) },
       { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },
@@ -60,21 +69,3 @@ export async function readOverview() {
 
 const listed = (all: Record<string, { label: string; page: string }>) =>
   Object.entries(all).map(([subject, { label, page }]) => ({ subject, label, page }));
-
-/** What remains to do in a subject, each with its field. */
-async function listTodos(subject: Subject, samplesStop: boolean): Promise<Todo[]> {
-  try {
-    const data = readYaml(readContent(subject));
-    const problems = await subjectProblems(subject, data);
-    return [
-      ...problems.map(({ path }) => ({ ...fieldAt(subject, path), stops: true })),
-      ...sampleMarks(subject, data).map(({ path }) => ({
-        ...fieldAt(subject, path),
-        stops: samplesStop,
-      })),
-    ];
-  } catch (error) {
-    console.error(error);
-    return [{ subject, path: [], stops: true }];
-  }
-}

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { readContent } from '../../content-model/read-yaml.ts';
 import type { Kind as Field } from '../../content-model/schema-kind.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
@@ -66,7 +67,8 @@ export function openPlace() {
 
 /** Makes a folder to publish to, next to the owner's documents, and returns its path. */
 export function makeFolder(): string {
-  const name = readVariables('content')['business']?.replace(/[^\p{L}\p{N} -]/gu, '') ?? '';
+  const name =
+    readVariables(readContent().data)['business']?.replace(/[^\p{L}\p{N} -]/gu, '') ?? '';
   const folder = join(homedir(), `${name} – publicerad`.trim());
   mkdirSync(folder, { recursive: true });
   return folder;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formOf, withoutEmpty } from './validate.ts';
+import { formOf } from '../../content-model/subjects.ts';
+import { withoutEmpty } from './validate.ts';
 
 test('a typed number becomes one, and what is none is kept for the schema to refuse', () => {
   const form = formOf('privacy');

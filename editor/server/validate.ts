@@ -1,7 +1,6 @@
 /** Makes the form of content, and reads what is filled in. */
 import type { ContentProblem } from '../../content-model/content-problems.ts';
-import { type Kind, readKind } from '../../content-model/schema-kind.ts';
-import { type Subject, schemaOf } from '../../content-model/subjects.ts';
+import type { Kind } from '../../content-model/schema-kind.ts';
 
 /** What is wrong with content that no form can show. */
 export const DAMAGED =
@@ -9,8 +8,6 @@ export const DAMAGED =
 
 export const sentence = ({ name, message }: ContentProblem) =>
   name ? `${name}: ${message}` : message;
-
-export const formOf = (subject: Subject) => readKind(schemaOf(subject));
 
 /** What was filled in, as its file is to have it: what was left empty is a line that is missing, or `null`. */
 export function withoutEmpty(kind: Kind, value: unknown): unknown {

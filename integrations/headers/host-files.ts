@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
-import { readContent } from '../../content-model/subjects.ts';
+import { readContent } from '../../content-model/read-yaml.ts';
 import { pagePath } from '../../shared/addresses.ts';
 import { DATA_HOSTS, hasAnalytics, SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import type { SiteSettings } from '../../shared/settings.ts';
@@ -22,7 +22,7 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
         const pages = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
         const html = files.map((file) => readFileSync(join(folder, file), 'utf8'));
-        const rules = headerRules(settings, hasAnalytics(readContent('cookies')), html);
+        const rules = headerRules(settings, hasAnalytics(Object(readContent().data.cookies)), html);
         const lines = rules.flatMap(({ path, headers }) => [
           path,
           ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
-import { contentFile, readYaml, readYamlFile } from '../../content-model/read-yaml.ts';
-import { allSubjects, type Subject, schemaOf } from '../../content-model/subjects.ts';
+import { contentFile, readContent } from '../../content-model/read-yaml.ts';
+import { allSubjects, type Subject, schemas } from '../../content-model/subjects.ts';
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
 
@@ -69,10 +69,10 @@ export function findProblem(answers: Partial<StarterAnswers>): string | undefine
   const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
   const data = fillContent(answers);
-  const variables = readVariables('', data);
+  const variables = readVariables(data);
   // The fields of the answers come first, so that a mistake is found there and not in a text that names it.
   for (const subject of ['site', 'trainer', ...allSubjects] as const) {
-    const { error } = schemaOf(subject).safeParse(fillVariables(data[subject], variables));
+    const { error } = schemas[subject].safeParse(fillVariables(data[subject], variables));
     if (error) return error.issues[0]?.message;
   }
   return undefined;
@@ -83,11 +83,14 @@ export const readExample = (subject: Subject) =>
 
 /** The starter content with the answers in it: this site's own, but for the fields that `templates/content` has. */
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
+  const [example, own] = ['content', 'templates/content'].map(
+    (folder) => readContent(join(ROOT, folder)).data,
+  );
   const starter = Object.fromEntries(
-    allSubjects.map((subject) => {
-      const own = readYamlFile(join(ROOT, `templates/content/${subject}.yaml`));
-      return [subject, { ...Object(readYaml(readExample(subject))), ...Object(own) }];
-    }),
+    allSubjects.map((subject) => [
+      subject,
+      { ...Object(example?.[subject]), ...Object(own?.[subject]) },
+    ]),
   ) as AllContent;
   const { brand, ...others } = answers;
   const given = Object.entries(others).filter(([, answer]) => answer !== undefined);

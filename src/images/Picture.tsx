@@ -1,12 +1,12 @@
 import { getImage } from 'astro:assets';
 import { statSync } from 'node:fs';
-import type { ImageMetadata } from 'astro';
+import type { Image } from 'virtual:content';
 import { use } from 'react';
 import sharp from 'sharp';
 import { BuiltPicture, type BuiltPictureProps, type PictureSource } from '../ui/BuiltPicture.tsx';
 
 /** A photograph as content names it. */
-export type Photo = { src: ImageMetadata; alt: string; focus?: string | undefined };
+export type Photo = { src: Image; alt: string; focus?: string | undefined };
 
 type PictureLayout = {
   /** In device pixels, for 1× to 3×, or 2× to 3× where only phones and tablets show it so; none beyond the original is made. */
@@ -37,17 +37,18 @@ export async function buildPicture(
   { src, alt, focus }: Photo,
   { widths, sizes, quality = 55, inline }: PictureLayout & { quality?: number; inline?: number },
 ): Promise<PictureSource> {
-  // Not `src.width`: Astro publishes the original of a picture whose properties are read, and that may tell where it was taken.
+  // Not `src.width`: Astro publishes the original of a picture if anything but its `fsPath` is read, and that may tell where it was taken.
   const { width, height } = (await getImage({ src })).attributes;
   const { srcSet } = await getImage({ src, widths, format: 'avif', quality });
   const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
   const size = { width: middle?.width, height: middle?.height };
   const fallback = await getImage({ src, ...size, format: 'webp', quality: 74 });
-  // Not by Astro, which writes its files after the pages; it keeps the path from its types.
-  const { fsPath } = src as ImageMetadata & { fsPath: string };
-  const key = `${fsPath} ${statSync(fsPath).mtimeMs}`;
+  const key = `${src.fsPath} ${statSync(src.fsPath).mtimeMs}`;
   if (inline && !inlined.has(key)) {
-    const phone = sharp(fsPath).autoOrient().resize({ width: inline, withoutEnlargement: true });
+    // Astro writes its files only after the pages.
+    const phone = sharp(src.fsPath)
+      .autoOrient()
+      .resize({ width: inline, withoutEnlargement: true });
     inlined.set(key, phone.avif({ quality: INLINE_QUALITY }).toBuffer());
   }
   const bytes = inline && (await inlined.get(key));

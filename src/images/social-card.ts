@@ -1,8 +1,9 @@
 /** The preview picture of shared links. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { content } from 'virtual:content';
 import sharp from 'sharp';
-import { load } from '../load.ts';
-import { original } from './original.ts';
 
 /** The size that social networks and messengers ask for. Source: Open Graph as Facebook, LinkedIn and X use it. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
@@ -11,18 +12,18 @@ export const SHARING_SIZE = { width: 1200, height: 630 };
  * Returns the name of the picture's file without its ending. It changes with the picture, since social services keep the picture
  * that they once found at an address.
  */
-export async function sharingName(): Promise<string> {
-  const { focus = '' } = (await load('site')).sharing;
+export function sharingName(): string {
+  const { src, focus = '' } = content.site.sharing;
   const hash = createHash('sha256')
-    .update(original('site', 'sharing', 'src'))
+    .update(readFileSync(join('content', src)))
     .update(focus);
   return `sharing-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** The owner's picture, around the point that she keeps in sight. */
+/** Crops the owner's picture around the point that she keeps in sight. */
 export async function sharingPicture(): Promise<Buffer> {
-  const { sharing } = await load('site');
-  const { data, info } = await sharp(original('site', 'sharing', 'src'))
+  const { sharing } = content.site;
+  const { data, info } = await sharp(join('content', sharing.src))
     .autoOrient()
     .resize({ ...SHARING_SIZE, fit: 'outside' })
     // Without loss, since a JPEG would be compressed twice.

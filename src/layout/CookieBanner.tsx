@@ -1,6 +1,5 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { hasAnalytics } from '../../shared/analytics-service.ts';
-import { load } from '../load.ts';
 import styles from './CookieBanner.module.css';
 
 type CookieBannerProps = {
@@ -14,7 +13,7 @@ type CookieBannerProps = {
  * not know its id: EasyList hides the form of `#cookies`.
  */
 export function CookieBanner({ side }: CookieBannerProps) {
-  const { projectId, ...texts } = use(load('cookies'));
+  const { projectId, ...texts } = content.cookies;
   if (!hasAnalytics({ projectId })) return null;
   return (
     <dialog

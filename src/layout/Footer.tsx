@@ -1,8 +1,7 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import IconArrowUp from '~icons/tabler/arrow-up';
 import { hasAnalytics } from '../../shared/analytics-service.ts';
 import { telHref } from '../../shared/telephone.ts';
-import { load } from '../load.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { socialLinks } from '../ui/social-links.tsx';
 import styles from './Footer.module.css';
@@ -15,10 +14,8 @@ type FooterProps = {
 };
 
 export function Footer({ navigation, isLong }: FooterProps) {
-  const footer = use(load('footer'));
-  const company = use(load('company'));
-  const site = use(load('site'));
-  const { brandLogoImage: mark, motto } = use(load('trainer'));
+  const { footer, company, site } = content;
+  const { brandLogoImage: mark, motto } = content.trainer;
   const { contactInfo, name } = site;
   return (
     <footer id="footer" className={`below-line ${styles.footer}`} data-ground="base">
@@ -59,7 +56,7 @@ export function Footer({ navigation, isLong }: FooterProps) {
           <li>
             <a href="/villkor">{footer.termsLink}</a>
           </li>
-          {hasAnalytics(use(load('cookies'))) && (
+          {hasAnalytics(content.cookies) && (
             <li>
               <button type="button" data-cookie-settings="" disabled>
                 {footer.cookieSettings}

@@ -1,8 +1,8 @@
-import { type ComponentProps, use } from 'react';
+import { content } from 'virtual:content';
+import type { ComponentProps } from 'react';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconX from '~icons/tabler/x';
 import { telHref } from '../../shared/telephone.ts';
-import { load } from '../load.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -17,7 +17,7 @@ type HeaderProps = MenuProps & { homeHref: string };
  * The fixed header. CSS changes its look on `data-scrolled`, which `before-paint.ts` sets. Its button opens the {@link Menu}.
  */
 export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
-  const { name } = use(load('site'));
+  const { name } = content.site;
   return (
     <header className={styles.header} data-ground="base">
       <div className={`wrap ${styles.bar}`}>
@@ -45,7 +45,7 @@ export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
 
 /** The full-screen menu of small screens. */
 export function Menu({ navigation, bookHref }: MenuProps) {
-  const { phone } = use(load('site')).contactInfo;
+  const { phone } = content.site.contactInfo;
   return (
     <dialog id="menu" className={styles.menu} aria-label="Meny" data-ground="base">
       <div className={styles.bar}>

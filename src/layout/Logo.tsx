@@ -1,13 +1,13 @@
-import { type ComponentProps, use } from 'react';
-import { load } from '../load.ts';
+import { content } from 'virtual:content';
+import type { ComponentProps } from 'react';
 import styles from './Logo.module.css';
 
 type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'>;
 
 /** The mark, and the name as text. */
 export function Logo(loading: LogoProps) {
-  const { name } = use(load('site'));
-  const { src, width, height } = use(load('trainer')).brandLogoImage;
+  const { name } = content.site;
+  const { src, width, height } = content.trainer.brandLogoImage;
   return (
     <span className={`display ${styles.logo}`} data-long={name.length > 12 || undefined}>
       <img src={src} width={width} height={height} alt="" {...loading} />

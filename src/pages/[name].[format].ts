@@ -1,13 +1,19 @@
 /** The pictures that the build draws: icons of the brand's mark, and the preview of shared links. */
+import { join } from 'node:path';
 import type { APIRoute } from 'astro';
+import { readContent } from '../../content-model/read-yaml.ts';
+import { valueAt } from '../../content-model/variables.ts';
 import { icon, markAt } from '../images/icons.ts';
 import { sharingName, sharingPicture } from '../images/social-card.ts';
 
-export async function getStaticPaths() {
+export function getStaticPaths() {
+  // An imported drawing does not tell its path.
+  const path = valueAt(readContent().data, ['trainer', 'brandLogoImage']);
+  const mark = join('content', String(path));
   const drawings = [
-    { name: 'favicon', format: 'png', type: 'image/png', draw: () => markAt(192) },
-    { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180) },
-    { name: await sharingName(), format: 'jpg', type: 'image/jpeg', draw: sharingPicture },
+    { name: 'favicon', format: 'png', type: 'image/png', draw: () => markAt(192, mark) },
+    { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180, mark) },
+    { name: sharingName(), format: 'jpg', type: 'image/jpeg', draw: sharingPicture },
   ];
   return drawings.map(({ name, format, ...props }) => ({ params: { name, format }, props }));
 }

@@ -1,14 +1,11 @@
 /** The content that the enquiry service needs: it reads this file from the build. */
+import { content } from 'virtual:content';
 import { parseServiceFile, SERVICE_FORMAT } from '../../built-site/service-file.ts';
 import { plain } from '../../content-model/typography/typeset.ts';
-import { load } from '../load.ts';
 
-export async function GET(): Promise<Response> {
-  const [site, { form }, { retentionDays }] = await Promise.all([
-    load('site'),
-    load('contact'),
-    load('privacy'),
-  ]);
+export function GET(): Response {
+  const { site } = content;
+  const { form } = content.contact;
   const file = parseServiceFile({
     format: SERVICE_FORMAT,
     name: site.name,
@@ -17,7 +14,7 @@ export async function GET(): Promise<Response> {
     phone: site.contactInfo.phone,
     fields: form.fields,
     invalidSummary: form.invalidSummary,
-    retentionDays,
+    retentionDays: content.privacy.retentionDays,
   });
   return new Response(plain(JSON.stringify(file)));
 }

@@ -1,14 +1,12 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { quote } from '../testimonials/quotation.ts';
 import styles from './About.module.css';
 
 /** The about section: a letter in the first person, which ends with the motto. */
 export function About() {
-  const about = use(load('about'));
-  const trainer = use(load('trainer'));
+  const { about, trainer } = content;
   const [first, ...others] = trainer.about.split(/\n\s*\n/);
   return (
     <Section name="about" ground="paper">

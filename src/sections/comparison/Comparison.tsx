@@ -1,15 +1,14 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import IconCheck from '~icons/tabler/check';
 import IconMinus from '~icons/tabler/minus';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Comparison.module.css';
 
 /** The comparison section: a table of training alone and training with a trainer. */
 export function Comparison() {
-  const comparison = use(load('comparison'));
+  const { comparison } = content;
   return (
     <Section name="comparison" ground="base">
       <div className="wrap spaced">

@@ -1,9 +1,9 @@
-import { type ReactNode, use } from 'react';
+import { content } from 'virtual:content';
+import type { ReactNode } from 'react';
 import { MASK } from '../../../shared/analytics-service.ts';
 import { telHref } from '../../../shared/telephone.ts';
 import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { socialLinks } from '../../ui/social-links.tsx';
 import styles from './Contact.module.css';
 
@@ -16,8 +16,7 @@ type ContactProps = {
 
 /** The contact section: a promise, the enquiry form, what happens next and the contact details. */
 export function Contact({ isContactPage = false, children }: ContactProps) {
-  const contact = use(load('contact'));
-  const site = use(load('site'));
+  const { contact, site } = content;
   const [first, ...steps] = contact.steps;
   const [Title, Subtitle] = isContactPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   const { contactInfo, links } = site;
@@ -33,7 +32,7 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
           <figure className="beside">
             <Picture
               className={`face ${styles.portrait}`}
-              photo={use(load('trainer')).profileImage}
+              photo={content.trainer.profileImage}
               widths={[288, 640, 960]}
               sizes="6rem"
             />

@@ -1,12 +1,11 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import styles from './Gallery.module.css';
 
 /** The gallery of what participants get help with: edge-to-edge pictures with captions below them. */
 export function Gallery() {
-  const gallery = use(load('gallery'));
+  const { gallery } = content;
   const { heading, intro, images } = gallery;
   return (
     <Section name="gallery" className={styles.gallery} ground="base">

@@ -1,17 +1,14 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { fill } from '../../../shared/text.ts';
 import { buildOpeningPicture, Opening } from '../../layout/Opening.tsx';
-import { load } from '../../load.ts';
 import { PHONES } from '../../ui/BuiltPicture.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
 import styles from './Hero.module.css';
 
 /** The first screen. Its text never fades in, which would delay the first paint. */
 export function Hero() {
-  const hero = use(load('hero'));
-  const services = use(load('services'));
-  const results = use(load('results'));
+  const { hero, services, results } = content;
   const [service] = isShown(services) ? services.items : [];
   const [result] = isShown(results) ? results.items : [];
   return (
@@ -48,7 +45,7 @@ export function Hero() {
 
 /** The attributes of a link that requests the picture of the first screen. */
 export async function heroPreload() {
-  const { srcSet, sizes, inline } = await buildOpeningPicture((await load('hero')).picture);
+  const { srcSet, sizes, inline } = await buildOpeningPicture(content.hero.picture);
   return {
     rel: 'preload',
     as: 'image',

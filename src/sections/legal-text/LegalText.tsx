@@ -1,18 +1,17 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import styles from './LegalText.module.css';
 import { privacyText } from './legal-text.ts';
 
 /** The privacy and cookie notice, which depends on the site's configuration. */
 export function PrivacyNotice() {
   const { RECEIVER } = import.meta.env;
-  return <LegalText {...privacyText(use(load('privacy')), use(load('cookies')), RECEIVER)} />;
+  return <LegalText {...privacyText(content.privacy, content.cookies, RECEIVER)} />;
 }
 
 /** The terms of sale. */
-export const Terms = () => <LegalText {...use(load('terms'))} />;
+export const Terms = () => <LegalText {...content.terms} />;
 
 function LegalText({ heading, intro, sections }: Content<'terms'>) {
   return (

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { readContent } from '../../../content-model/subjects.ts';
+import type { Content } from '../../../content-model/subjects.ts';
+import { readContent } from '../../../tests/support/pages/content.ts';
 import { privacyText } from './legal-text.ts';
 
-const [privacy, cookies] = [readContent('privacy'), readContent('cookies')];
+const privacy: Content<'privacy'> = readContent('privacy');
+const cookies: Content<'cookies'> = readContent('cookies');
 
 it('names only who receives the enquiries, and recordings and cookies only if analytics is on', () => {
   const { formService } = privacy;

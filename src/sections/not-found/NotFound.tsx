@@ -1,10 +1,9 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { Opening } from '../../layout/Opening.tsx';
-import { load } from '../../load.ts';
 
 /** The content of the 404 page. */
 export function NotFound() {
-  const { label, heading, text, link, picture } = use(load('pages')).notFound;
+  const { label, heading, text, link, picture } = content.pages.notFound;
   return (
     <Opening name="not-found" photo={picture}>
       <p className="label">{label}</p>

@@ -1,11 +1,10 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import styles from './Payment.module.css';
 
 /** The payment section: payment options and how each works. */
 export function Payment() {
-  const payment = use(load('payment'));
+  const { payment } = content;
   return (
     <Section name="payment" ground="paper-deep">
       <div className="wrap grid spaced">

@@ -1,11 +1,10 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import styles from './Persona.module.css';
 
 /** The persona section: a day in the ideal client's life next to her goals, and the way to the form. */
 export function Persona() {
-  const persona = use(load('persona'));
+  const { persona } = content;
   return (
     <Section name="persona" ground="paper">
       <div className={`wrap grid spaced ${styles.grid}`}>
@@ -39,7 +38,7 @@ export function Persona() {
         <div className={`row ${styles.closing}`}>
           <p>{persona.closing}</p>
           <a data-variant="primary" href="#contact">
-            {use(load('hero')).bookButton}
+            {content.hero.bookButton}
           </a>
         </div>
       </div>

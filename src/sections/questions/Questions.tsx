@@ -1,11 +1,10 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { Folding } from '../../ui/Folding.tsx';
 
 /** The questions section: what someone who hesitates asks, and each answer folded below it. */
 export function Questions() {
-  const { heading, items } = use(load('questions'));
+  const { heading, items } = content.questions;
   return (
     <Section name="questions" ground="paper">
       <div className="wrap grid spaced">

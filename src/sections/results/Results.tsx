@@ -1,15 +1,14 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import type { Content } from '../../../content-model/subjects.ts';
 import { typesetFigure } from '../../../content-model/typography/typeset.ts';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { Folding } from '../../ui/Folding.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
 /** The results section: the first as a large figure with its basis, the others with theirs folded below them. */
 export function Results() {
-  const results = use(load('results'));
+  const { results } = content;
   const [first, ...others] = results.items;
   return (
     <Section name="results" ground="band">

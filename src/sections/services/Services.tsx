@@ -1,8 +1,7 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Slides } from '../../ui/Slides.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -13,7 +12,7 @@ import styles from './Services.module.css';
  * a scrollbar.
  */
 export function Services() {
-  const services = use(load('services'));
+  const { services } = content;
   const { items } = services;
   return (
     <Section name="services" ground="base">
@@ -30,7 +29,7 @@ export function Services() {
               {services.heading}
             </h2>
             <p className="quiet">
-              {services.intro} {use(load('company')).vatNumber && 'Momsen ingår i priserna.'}
+              {services.intro} {content.company.vatNumber && 'Momsen ingår i priserna.'}
             </p>
             <div className={styles.controls} data-controls="">
               <p className="note unbroken" role="status">

@@ -1,8 +1,8 @@
-import type { Content } from '../../../content-model/subjects.ts';
+import type { content } from 'virtual:content';
 import { Picture } from '../../images/Picture.tsx';
 import { initials } from './quotation.ts';
 
-type AvatarProps = Pick<Content<'testimonials'>['items'][number], 'name' | 'avatar'>;
+type AvatarProps = Pick<(typeof content.testimonials.items)[number], 'name' | 'avatar'>;
 
 /** The portrait of a client, or the initials. */
 export function Avatar({ name, avatar }: AvatarProps) {

@@ -1,13 +1,12 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { withinSentence } from '../../../content-model/variables.ts';
-import { load } from '../../load.ts';
 import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 
 /** Quotes the first testimonial that has an excerpt, unless it is the only testimonial: the start page shows that one in full. */
 export function Excerpt() {
-  const testimonials = use(load('testimonials'));
+  const { testimonials } = content;
   const items = isShown(testimonials) ? testimonials.items : [];
   const quoted = items.find(({ excerpt }) => excerpt);
   if (!quoted?.excerpt || items.length < 2) return null;

@@ -1,8 +1,8 @@
-import { Fragment, use } from 'react';
+import { content } from 'virtual:content';
+import { Fragment } from 'react';
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Slides } from '../../ui/Slides.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -14,7 +14,7 @@ import styles from './Testimonials.module.css';
  * these work and lets it rotate; without that script the row has a scrollbar.
  */
 export function Testimonials() {
-  const testimonials = use(load('testimonials'));
+  const { testimonials } = content;
   const { heading, verification, items } = testimonials;
   const total = items.length;
   return (

@@ -1,18 +1,17 @@
-import { use } from 'react';
+import { content } from 'virtual:content';
 import IconX from '~icons/tabler/x';
 import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { load } from '../../load.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Trainer.module.css';
 
 /** The trainer section: specialities and certifications, next to pictures of some certificates with the dialogs they open. */
 export function Trainer() {
-  const about = use(load('about'));
-  const { specialties, certifications, certificateImages } = use(load('trainer'));
+  const { about } = content;
+  const { specialties, certifications, certificateImages } = content.trainer;
   const book = (
     <a data-variant="primary" href="#contact">
-      {use(load('hero')).bookButton}
+      {content.hero.bookButton}
     </a>
   );
   return (

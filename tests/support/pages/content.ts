@@ -1,5 +1,11 @@
-import * as model from '../../../content-model/subjects.ts';
+import { readContent as readFiles } from '../../../content-model/read-yaml.ts';
+import { type Subject, schemas } from '../../../content-model/subjects.ts';
+import { fillVariables, readVariables } from '../../../content-model/variables.ts';
+
+const { data } = readFiles();
+const variables = readVariables(data);
 
 /** Reads a file of content/ as the pages show it: `readContent('hero')`. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of any subject
-export const readContent = (subject: model.Subject): any => model.readContent(subject);
+export const readContent = (subject: Subject): any =>
+  schemas[subject].parse(fillVariables(data[subject], variables));
