@@ -1,6 +1,6 @@
 /** The brand's colours, from brand/tokens.css, for what is checked or drawn at build time. */
 import { readFileSync } from 'node:fs';
-import Color from 'colorjs.io';
+import { type Color, formatHex, parse } from 'culori';
 import postcss, { type Rule } from 'postcss';
 
 /** Relative to the project's folder. */
@@ -12,7 +12,7 @@ const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 /**
  * Reads the custom properties of `brand/tokens.css`.
  *
- * @returns a function that gives the colour of one on a ground, and throws if it is missing or not a colour
+ * @returns a function that resolves a property on a ground to a colour, and throws if the property is missing or no colour
  */
 export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   const values = new Map<string, string>();
@@ -24,17 +24,14 @@ export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
     if (!value) throw new Error(`${TOKENS_FILE}: ${name} is not defined.`);
     return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => resolve(inner, ground));
   }
-  return (name: string, ground = 'base') => {
+  return (name: string, ground = 'base'): Color => {
     const value = resolve(name, ground);
     const [, opaque = value, share = 100] = TRANSLUCENT.exec(value) ?? [];
-    const colour = new Color(opaque);
-    colour.alpha *= Number(share) / 100;
-    return colour;
+    const colour = parse(opaque);
+    if (!colour) throw new Error(`${TOKENS_FILE}: ${name} is not a colour: ${value}`);
+    return { ...colour, alpha: ((colour.alpha ?? 1) * Number(share)) / 100 };
   };
 }
 
 /** The colour of the page, as `#rrggbb`, for the browser's own interface and for pictures drawn at build time. */
-export const groundColour = () => toHex(readColours()('--color-ground'));
-
-export const toHex = (colour: Color) =>
-  colour.to('srgb').toString({ format: 'hex', collapse: false });
+export const groundColour = () => formatHex(readColours()('--color-ground'));

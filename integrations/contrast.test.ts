@@ -26,9 +26,7 @@ test('each pair with too little contrast is a line, with what it has and needs',
   );
 });
 
-test('the brands of templates/ have enough', () => {
-  for (const brand of ['cool', 'loud']) {
-    const tokens = readFileSync(`templates/${brand}/tokens.css`, 'utf8');
-    expect(findLowContrast(readColours(tokens)), brand).toEqual([]);
-  }
+test('the brand of templates/cool has enough', () => {
+  const tokens = readFileSync('templates/cool/tokens.css', 'utf8');
+  expect(findLowContrast(readColours(tokens))).toEqual([]);
 });

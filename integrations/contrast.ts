@@ -1,5 +1,5 @@
 /** Checks that text, lines and icons of the brand have enough contrast. */
-
+import { blend, wcagContrast } from 'culori';
 import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
 import { readColours } from './brand-colours.ts';
 
@@ -49,12 +49,10 @@ export function findLowContrast(colour = readColours()): string[] {
     for (const ground of grounds) {
       for (const role of roles.split(' ')) {
         const [front, back] = [`--color-${role}`, `--color-${surface}`];
-        const [opaque, behind] = [colour(front, ground), colour(back, ground)];
-        // As it looks on the surface, which lets next to nothing through.
-        const seen = opaque.mix(behind, 1 - opaque.alpha.valueOf(), { space: 'srgb' });
-        seen.alpha = 1;
+        const behind = { ...colour(back, ground), alpha: 1 };
+        const seen = blend([behind, colour(front, ground)], 'normal');
         // Rounded down, so that 4.499 is not reported as 4.5.
-        const has = Math.floor(seen.contrast(behind, 'WCAG21') * 100) / 100;
+        const has = Math.floor(wcagContrast(seen, behind) * 100) / 100;
         if (has < NEEDED[kind])
           lines.push(`  ${front} on ${back} (${ground}): ${has}:1, needs ${NEEDED[kind]}:1`);
       }

@@ -30,25 +30,37 @@ const DIGITS = '0123456789';
 /** The characters of prices and results. */
 const FIGURES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 
-/** A hundred letters, as frequent as in Swedish. */
+/** Letters as often as they occur in Swedish text. */
 const FREQUENT =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
-/** The files of a brand's `fonts/` by their names: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
+/** Per role, letters and their width in em. The layout is drawn for this width, so wider fonts are set smaller. */
+const DRAWN_FOR = {
+  display: { letters: ASCII, width: 43.38 },
+  figures: { letters: DIGITS, width: 4.29 },
+  text: { letters: FREQUENT, width: 51.46 },
+};
+
+/** Returns the files of a brand's `fonts/` by name: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
 export async function fontFiles({ display, figures, text }: FontTable) {
-  const [, strong = text.weight] = [text.weight].flat();
+  const [regular = 400, strong = regular] = [text.weight].flat();
+  const fit = {
+    display: await fitToLayout('display', display),
+    figures: await fitToLayout('figures', figures),
+    text: await fitToLayout('text', { ...text, weight: regular }),
+  };
   return {
     'display.woff2': await cutFont(display, TEXT),
     'figures.woff2': await cutFont(figures, FIGURES),
     'text.woff2': await cutFont(text, TEXT),
     'fonts.css': sheet(
-      await fit('display', display, ASCII, 43.38),
-      await fit('figures', figures, DIGITS, 4.29),
+      rule(':root', { '--fit-display': `${fit.display}`, '--fit-figures': `${fit.figures}` }),
       // Headings and figures ask for bold and get their only weight.
       face('display', { ...display, weight: 700 }),
-      face('text', text),
-      await fallbackFace('Text System', 400, text, FREQUENT),
-      await fallbackFace('Text System', 600, { ...text, weight: strong }, FREQUENT),
+      // Text has many sizes, so the font itself is scaled.
+      face('text', text, fit.text),
+      await fallbackFace('Text System', 400, { ...text, weight: regular }, FREQUENT, fit.text),
+      await fallbackFace('Text System', 600, { ...text, weight: strong }, FREQUENT, fit.text),
       await fallbackFace('Display System', 700, display, FREQUENT),
     ),
     'figures.css': sheet(
@@ -74,31 +86,37 @@ async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
 const fontPath = (file: string) =>
   existsSync(file) ? file : createRequire(import.meta.url).resolve(file);
 
-function face(role: string, { weight }: FontFile): string {
+function face(role: string, { weight }: FontFile, fit = 1): string {
   return rule('@font-face', {
     'font-family': `"Site ${role}"`,
     src: `url("./${role}.woff2")`,
     'font-display': 'swap',
     'font-weight': [weight].flat().join(' '),
+    ...(fit < 1 && { 'size-adjust': percent(fit) }),
   });
 }
 
-/** A system font with the width of a font's letters and its height. The overrides apply at the adjusted size. */
-async function fallbackFace(family: string, weight: number, font: FontFile, letters: string) {
-  const [lightest = weight] = [font.weight].flat();
-  const own = create(await cutFont({ ...font, weight: lightest }, letters)) as Font;
+/** Returns a system font with the letter widths and the height of `font`, so that nothing moves when `font` arrives. */
+async function fallbackFace(
+  family: string,
+  weight: number,
+  font: FontFile,
+  letters: string,
+  fit = 1,
+) {
+  const own = create(await cutFont(font, letters)) as Font;
   const isBold = weight > 400;
   // Arimo has the widths of Arial and Liberation Sans.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
   const size =
     widthOf(own, letters) / widthOf(create(readFileSync(fontPath(arimo))) as Font, letters);
   const names = ['Arial', 'Liberation Sans', 'Roboto'];
-  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   return rule('@font-face', {
     'font-family': `"${family}"`,
     src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
-    'size-adjust': percent(size),
+    'size-adjust': percent(size * fit),
+    // Browsers multiply the overrides by size-adjust.
     'ascent-override': percent(own.ascent / own.unitsPerEm / size),
     'descent-override': percent(-own.descent / own.unitsPerEm / size),
   });
@@ -110,12 +128,14 @@ function widthOf(font: Font, text: string): number {
   return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / font.unitsPerEm;
 }
 
-/** Sets a wide font smaller, so that it takes no more room than the layout was drawn for. @param drawn that width in em */
-async function fit(role: string, font: FontFile, letters: string, drawn: number) {
+/** Returns the factor that makes a wide font as wide as the layout has room for. */
+async function fitToLayout(role: keyof typeof DRAWN_FOR, font: FontFile) {
+  const { letters, width } = DRAWN_FOR[role];
   const own = create(await cutFont(font, letters)) as Font;
-  const size = Math.min(1, drawn / widthOf(own, letters));
-  return rule(':root', { [`--fit-${role}`]: size.toFixed(3) });
+  return Math.min(1, Math.round((1000 * width) / widthOf(own, letters)) / 1000);
 }
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 const rule = (selector: string, declarations: Record<string, string>) =>
   `${selector} { ${Object.entries(declarations)
@@ -131,6 +151,13 @@ if (import.meta.main) {
   const files = await fontFiles(FONTS);
   const folder = join(brand, 'fonts');
   mkdirSync(folder, { recursive: true });
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  console.log(`${folder}: ${Object.keys(files).join(', ')}`);
+  let total = 0;
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, name), content);
+    console.log(`${join(folder, name)}: ${content.length} bytes`);
+    if (name.endsWith('.woff2')) total += content.length;
+  }
+  const { 'size-limit': budgets } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { limit } = budgets.find(({ name }: { name: string }) => name === 'fonts');
+  console.log(`All fonts: ${total} bytes; the budget in package.json is ${limit}.`);
 }

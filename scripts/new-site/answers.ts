@@ -19,7 +19,6 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export const BRANDS: Record<string, string> = {
   varmt: 'brand',
   svalt: 'templates/cool',
-  starkt: 'templates/loud',
 };
 
 /** In their order: the question, and what Enter alone answers. Where that is nothing an example remains, marked as one. */
@@ -33,7 +32,7 @@ const QUESTIONS: Record<keyof StarterAnswers, [question: string, empty?: string]
   address: ['Vilken adress? Gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn.'],
   phone: ['Vilket telefonnummer?'],
   email: ['Vilken e-postadress ska intresseanmälningar komma till?'],
-  brand: ['Hur ska sidan se ut från början: varmt (mörk), svalt (ljus) eller starkt?', 'varmt'],
+  brand: ['Hur ska sidan se ut från början: varmt (mörk) eller svalt (ljus)?', 'varmt'],
 };
 
 /**
@@ -67,7 +66,7 @@ export async function ask(
 /** What is wrong with the answers so far, in the schema's words; undefined if nothing is. Sample content stands in for missing ones. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
-  if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt, svalt eller starkt.';
+  if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
   const data = fillContent(answers);
   const variables = readVariables(data);
   // The fields of the answers come first, so that a mistake is found there and not in a text that names it.

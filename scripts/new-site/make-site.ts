@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { formatHex } from 'culori';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { readAnswers } from '../../content-model/answers.ts';
@@ -13,7 +14,7 @@ import { contentFile } from '../../content-model/read-yaml.ts';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
-import { readColours, TOKENS_FILE, toHex } from '../../integrations/brand-colours.ts';
+import { readColours, TOKENS_FILE } from '../../integrations/brand-colours.ts';
 import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
@@ -82,7 +83,7 @@ async function drawStarterPictures(folder: string) {
   for (const name of globSync('*.svg', { cwd: images })) {
     const file = join(images, name);
     const drawing = readFileSync(file, 'utf8');
-    const coloured = drawing.replace(/var\((.*?)\)/g, (_, role: string) => toHex(colour(role)));
+    const coloured = drawing.replace(/var\((.*?)\)/g, (_, role: string) => formatHex(colour(role)));
     if (name === 'logo-mark.svg') {
       writeFileSync(file, coloured);
     } else {
