@@ -21,6 +21,9 @@ export const LIMITS = {
   /** Within this time the same words are the same enquiry: a second click, a reload, a retry the next morning. */
   repeated: DAY,
 
+  /** How many enquiries the owner is shown at once. */
+  listed: 100,
+
   /** What `ENQUIRIES_PER_HOUR` counts within. */
   rateWindow: HOUR,
   /** How many times that may come from all addresses together, counted from what is stored: a restart forgives none of it. */

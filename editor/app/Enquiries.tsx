@@ -4,12 +4,16 @@ import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
 import { ask } from './api.ts';
-import { latestEnquiries, readEnquiries, useShared } from './shared-state.ts';
+import { latestEnquiries, readEnquiries, readMoreEnquiries, useShared } from './shared-state.ts';
 import { Status, useTask } from './use-task.tsx';
 
-/** The enquiries that can be reached from here: to read, to answer, and to erase. */
+/** A damaged enquiry may have no address. */
+const eraseLabel = ({ email }: StoredEnquiry) =>
+  email ? `Radera allt från ${email}` : 'Radera den här';
+
+/** Lists the newest enquiries, to read, answer and erase them. */
 export function Enquiries() {
-  const { enquiries, elsewhere } = useShared(latestEnquiries) ?? {};
+  const { enquiries, total = 0, elsewhere } = useShared(latestEnquiries) ?? {};
   const { run, message, isBusy } = useTask(readEnquiries);
 
   const answer = (id: number, isAnswered: boolean) =>
@@ -18,13 +22,12 @@ export function Enquiries() {
       await readEnquiries();
     });
 
-  function erase(email: string) {
-    const isHers = (one: StoredEnquiry) => one.email.toLowerCase() === email.toLowerCase();
-    const ids = enquiries?.filter(isHers).map(({ id }) => id) ?? [];
-    const question = `Radera allt från ${email} (${ids.length} st)? Det går inte att ångra. Mejlen i din inkorg raderar du själv.`;
-    if (!confirm(question)) return;
+  function erase(enquiry: StoredEnquiry) {
+    const { id, email } = enquiry;
+    const warning = 'Det går inte att ångra. Mejlen i din inkorg raderar du själv.';
+    if (!confirm(`${eraseLabel(enquiry)}? ${warning}`)) return;
     run(async () => {
-      const text = await ask('POST', 'enquiries/erase', { ids });
+      const text = await ask('POST', 'enquiries/erase', { id, email });
       await readEnquiries();
       return text;
     });
@@ -38,43 +41,54 @@ export function Enquiries() {
       <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
       {elsewhere && <p>{elsewhere}</p>}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
-      {enquiries?.map((one) => (
-        <div key={one.id} className="row">
+      {enquiries?.map((enquiry) => (
+        <div key={enquiry.id} className="row">
           <details>
             <summary>
-              <strong>{one.name}</strong> <time>{swedishTime(one.receivedAt, 'short')}</time>{' '}
-              {one.answeredAt === null && <span className="new">Ny</span>}
-              {one.lastError !== null && <span className="help">Inte mejlad än</span>}
+              <strong>{enquiry.name}</strong>{' '}
+              <time>{swedishTime(enquiry.receivedAt, 'short')}</time>{' '}
+              {enquiry.answeredAt === null && <span className="new">Ny</span>}
+              {enquiry.lastError !== null && <span className="help">Inte mejlad än</span>}
               <span className="help line">
-                {[one.phone, one.message].filter(Boolean).join(' · ')}
+                {[enquiry.phone, enquiry.message].filter(Boolean).join(' · ')}
               </span>
             </summary>
-            <p className="message">{fullText(one)}</p>
+            <p className="message">{fullText(enquiry)}</p>
             <label className="choice">
               <input
                 type="checkbox"
-                checked={one.answeredAt !== null}
+                checked={enquiry.answeredAt !== null}
                 disabled={isBusy}
-                onChange={({ target }) => answer(one.id, target.checked)}
+                onChange={({ target }) => answer(enquiry.id, target.checked)}
               />
               Besvarad
             </label>
-            <button type="button" disabled={isBusy} onClick={() => erase(one.email)}>
-              Radera allt från {one.email}
+            <button type="button" disabled={isBusy} onClick={() => erase(enquiry)}>
+              {eraseLabel(enquiry)}
             </button>
           </details>
           <div className="tools">
-            {one.phone && (
-              <a className="button" href={telHref(one.phone)}>
-                Ring<span className="visually-hidden"> {one.name}</span>
+            {enquiry.phone && (
+              <a className="button" href={telHref(enquiry.phone)}>
+                Ring<span className="visually-hidden"> {enquiry.name}</span>
               </a>
             )}
-            <a className="button" href={replyLink(one)}>
-              Svara<span className="visually-hidden"> {one.name}</span>
-            </a>
+            {enquiry.email && (
+              <a className="button" href={replyLink(enquiry)}>
+                Svara<span className="visually-hidden"> {enquiry.name}</span>
+              </a>
+            )}
           </div>
         </div>
       ))}
+      {enquiries && enquiries.length < total && (
+        <p>
+          {enquiries.length} av {total} visas.{' '}
+          <button type="button" disabled={isBusy} onClick={() => run(readMoreEnquiries)}>
+            Visa fler
+          </button>
+        </p>
+      )}
     </article>
   );
 }

@@ -10,10 +10,8 @@ export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 /** What can be shown. @param page the one that is */
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
-  const { enquiries = [] } = useShared(latestEnquiries) ?? {};
-  const unread = enquiries.filter(({ answeredAt }) => answeredAt === null);
-  const held = unread.filter(({ lastError }) => lastError !== null).length;
-  const news = [unread.length && `${unread.length} nya`, held && `${held} inte mejlade`]
+  const { unanswered, unmailed } = useShared(latestEnquiries) ?? {};
+  const news = [unanswered && `${unanswered} nya`, unmailed && `${unmailed} inte mejlade`]
     .filter(Boolean)
     .join(', ');
   const isHome = page === HOME.subject;

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { LIMITS } from '../../enquiries/limits.ts';
 import { plural } from '../../shared/text.ts';
-import type { Found } from '../server/enquiries.ts';
+import type { EnquiryList } from '../server/enquiries.ts';
 import type { Overview } from '../server/overview.ts';
 import { ask, createQueue, type Path } from './api.ts';
 
@@ -38,15 +39,23 @@ export function useRoute(): { page: string; aim: string[] } {
   }, [hash]);
 }
 
-let enquiries: Found | undefined;
+let enquiries: EnquiryList | undefined;
 
 /** The enquiries as they were last read. */
 export const latestEnquiries = () => enquiries;
 
-/** @throws Refused */
+let listed = LIMITS.listed;
+
+/** Reads the newest enquiries. @throws Refused */
 export async function readEnquiries() {
-  enquiries = await ask<Found>('GET', 'enquiries');
+  enquiries = await ask<EnquiryList>('GET', `enquiries?limit=${listed}`);
   announce();
+}
+
+/** Reads as many again. @throws Refused */
+export function readMoreEnquiries() {
+  listed += LIMITS.listed;
+  return readEnquiries();
 }
 
 let overview: Overview | undefined;

@@ -49,13 +49,16 @@ export function api(preview: Preview): Hono {
     'POST /place/folder': makeFolder,
     'POST /place': async (request) => savePlace(await request.json()),
 
-    'GET /enquiries': listEnquiries,
+    'GET /enquiries': (request) => listEnquiries(Number(request.query('limit'))),
     'POST /enquiries/answered': async (request) => {
       const { ids, isAnswered } = await request.json();
       return run(isAnswered ? 'answered' : 'unanswered', ids);
     },
-    'POST /enquiries/erase': async (request) =>
-      `Raderat: ${counted(await run('erase', (await request.json()).ids))}.`,
+    'POST /enquiries/erase': async (request) => {
+      const { id, email } = await request.json();
+      const erased = email ? run('eraseFrom', email) : run('erase', [id]);
+      return `Raderat: ${counted(await erased)}.`;
+    },
   };
 
   const app = new Hono().basePath('/redigera/api');

@@ -4,45 +4,58 @@ import { formAdvice } from '../../deploy/test-enquiry.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { serverSettings } from '../../enquiries/node/settings.ts';
 import { noneIn, runCommand } from '../../enquiries/owner/run.ts';
-import type { Command, StoredEnquiry } from '../../enquiries/storage/store.ts';
+import type { Command, Store } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
-import { readSettings } from '../../shared/settings.ts';
+import { readSettings, type SettingsOf } from '../../shared/settings.ts';
 
-/** Does what `npm run enquiries` does, where the enquiries are. @throws UserError when it cannot be done */
-export const run = <Name extends Command>(command: Name, ids: readonly number[] = []) =>
-  runCommand(command, ids, readEnvironment());
+/** Runs one of the commands of `npm run enquiries` where the enquiries are kept. @throws UserError when it cannot be run */
+export const run = <Name extends Command>(command: Name, argument: Parameters<Store[Name]>[0]) =>
+  runCommand(command, argument, readEnvironment());
 
-export type Found = Partial<Awaited<ReturnType<typeof listEnquiries>>>;
+/** `elsewhere` says where new enquiries come if they cannot be read from this computer. */
+export type EnquiryList = Partial<ReturnType<Store['list']>> & { elsewhere?: string | undefined };
 
-/** The enquiries that can be reached from here, also those from before the form went elsewhere; and where others are. */
-export async function listEnquiries() {
+const settingsOfPlace = { ...deploySettings, DATA_DIR: serverSettings.DATA_DIR };
+
+type PlaceSettings = SettingsOf<typeof settingsOfPlace>;
+
+/** Lists the newest enquiries that can be read from this computer. They may have come before the form was sent elsewhere. */
+export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
-  const settings = readSettings(
-    { ...deploySettings, DATA_DIR: serverSettings.DATA_DIR },
-    environment,
-  );
-  const { DEPLOY_TO: to } = settings;
-  const receiver = receiverOf(settings);
-  const isAtCloudflare = to?.kind === 'cloudflare';
-  const server = to?.kind === 'sftp' && to.server;
-  /** Where they come now, where that is neither here nor at Cloudflare. */
-  const away =
-    receiver === 'external'
-      ? 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.'
-      : receiver === 'own' && server
-        ? `De ligger på servern ${server}. Den som sköter den läser dem där.`
-        : undefined;
-  if (isAtCloudflare ? !isCloudflareInstalled() : !existsSync(databaseFile(settings.DATA_DIR))) {
-    const none = isAtCloudflare
-      ? 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.'
-      : noneIn(settings.DATA_DIR);
-    return { elsewhere: away ?? none };
-  }
-  // Where none has ever come that can be read from here, nothing is wrong.
-  const enquiries: StoredEnquiry[] = await run('list').catch((error) => {
-    if (receiver === 'external') return [];
+  const settings = readSettings(settingsOfPlace, environment);
+  const elsewhere = otherPlace(settings);
+  const reasonForNone = whyNone(settings);
+  if (reasonForNone) return { elsewhere: elsewhere ?? reasonForNone };
+  try {
+    const list = await run('list', limit);
+    return { ...list, elsewhere: elsewhere ?? formAdvice(settings, environment) };
+  } catch (error) {
+    // Nothing is wrong if enquiries were never received where this computer can read them.
+    if (receiverOf(settings) === 'external') return { enquiries: [], elsewhere };
     throw error;
-  });
-  return { enquiries, elsewhere: away ?? formAdvice(settings, environment) };
+  }
+}
+
+/** Says where enquiries come now; undefined if that is on this computer or at Cloudflare. */
+function otherPlace(settings: PlaceSettings): string | undefined {
+  const { DEPLOY_TO: target } = settings;
+  const receiver = receiverOf(settings);
+  if (receiver === 'external') {
+    return 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.';
+  }
+  if (receiver === 'own' && target?.kind === 'sftp') {
+    return `De ligger på servern ${target.server}. Den som sköter den läser dem där.`;
+  }
+  return undefined;
+}
+
+/** Says why there is nothing to read; undefined if there may be enquiries. */
+function whyNone({ DEPLOY_TO, DATA_DIR }: PlaceSettings): string | undefined {
+  if (DEPLOY_TO?.kind !== 'cloudflare') {
+    return existsSync(databaseFile(DATA_DIR)) ? undefined : noneIn(DATA_DIR);
+  }
+  return isCloudflareInstalled()
+    ? undefined
+    : 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.';
 }

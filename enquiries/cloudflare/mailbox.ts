@@ -41,9 +41,10 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
    *
    * @returns its result as JSON: an object would be a stub that ends with the connection
    */
-  async runCommand(name: Command, ids: readonly number[]): Promise<string> {
+  async runCommand(name: Command, argument: unknown): Promise<string> {
+    const run = this.#service.store[name] as (argument: unknown) => unknown;
     try {
-      return JSON.stringify(this.#service.store[name](ids));
+      return JSON.stringify(run(argument));
     } finally {
       await this.wake();
     }

@@ -40,6 +40,6 @@ killContract(4, {
   start: (environment) => startWorker(join(bundle, 'worker.js'), environment),
   run: async (command, { DATA_DIR }) => {
     const there = { DEPLOY_TO: 'cloudflare', WRANGLER_REGISTRY_PATH: `${DATA_DIR}/registry` };
-    return JSON.stringify(await runCommand(command, [], { PATH, HOME, ...there }));
+    return JSON.stringify(await runCommand(command, undefined, { PATH, HOME, ...there }));
   },
 });

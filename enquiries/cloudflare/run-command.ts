@@ -8,7 +8,7 @@ import type { Command } from '../storage/store.ts';
 import type { Commands } from './worker.ts';
 
 /** @throws UserError when it cannot be done, or the service cannot be reached */
-async function runCommand(command: Command, ids: readonly number[]): Promise<string> {
+async function runCommand(command: Command, argument: unknown): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
   // Where tests name a registry, the Worker is one of this machine.
@@ -20,7 +20,7 @@ async function runCommand(command: Command, ids: readonly number[]): Promise<str
   const options = { configPath, persist: false };
   const opened = getPlatformProxy<{ COMMANDS: Service<Commands> }>(options);
   try {
-    return await (await opened).env.COMMANDS.run(command, ids);
+    return await (await opened).env.COMMANDS.run(command, argument);
   } catch (error) {
     throw new UserError(
       `Webbplatsen hos Cloudflare svarar inte. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpm run install:cloudflare && npx --prefix enquiries/cloudflare wrangler login\n${(error as Error).message}`,
@@ -31,9 +31,9 @@ async function runCommand(command: Command, ids: readonly number[]): Promise<str
   }
 }
 
-const [command, ids = ''] = process.argv.slice(2);
+const [command, argument = ''] = process.argv.slice(2);
 try {
-  const answer = await runCommand(command as Command, JSON.parse(ids));
+  const answer = await runCommand(command as Command, JSON.parse(argument));
   const { problem } = JSON.parse(answer);
   if (problem) throw new UserError(problem);
   console.log(answer);

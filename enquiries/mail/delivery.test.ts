@@ -62,8 +62,10 @@ test('a mail that fails is tried again until it is accepted, later where it may 
   ]);
   const words = expect.stringContaining('unknown user');
   expect(failing).toHaveBeenLastCalledWith(id, words, expect.any(Number));
-  expect(store.list()).toMatchObject([{ attempts: 3, lastError: null }]);
-  expect(ids).toEqual(Array(3).fill(expect.stringMatching(`<${store.list()[0]?.messageId}>`)));
+  expect(store.list().enquiries).toMatchObject([{ attempts: 3, lastError: null }]);
+  expect(ids).toEqual(
+    Array(3).fill(expect.stringMatching(`<${store.list().enquiries[0]?.messageId}>`)),
+  );
   expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
 });
 

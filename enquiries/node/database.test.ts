@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { receive } from '../../tests/support/enquiries/samples.ts';
 import { openStore } from '../../tests/support/enquiries/store.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
@@ -42,6 +42,20 @@ test.each([
   const before = readFileSync(file);
   expect(() => openDatabase(file, 100)).toThrow(words);
   expect(readFileSync(file)).toEqual(before);
+});
+
+test('an index that differs from its table, which would stop all mail, is made anew', () => {
+  const file = filledDatabase();
+  const database = new DatabaseSync(file);
+  const query = "SELECT rootpage FROM sqlite_schema WHERE name = 'enquiry_undelivered'";
+  const page = Number(database.prepare(query).get()?.['rootpage']);
+  database.close();
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(page * 4096 - 1) ^ 1, page * 4096 - 1);
+  writeFileSync(file, bytes);
+  const store = openStore(file);
+  onTestFinished(() => store.close());
+  expect(store.markTried(store.nextMail(99, 99)?.id ?? 0, 99)).toBe(1);
 });
 
 test('every commit is synced, and no byte of what is erased is left', () => {

@@ -67,7 +67,7 @@ test.each([
       else if (['old', 'new'].includes(name)) store.markDelivered(id, now - age * DAY);
     }
     const { lines, health } = await startTestService({ ...environment, SMTP_URL });
-    expect(store.list().map(({ name }) => name)).toEqual(left);
+    expect(store.list().enquiries.map(({ name }) => name)).toEqual(left);
     expect(lines.join()).toContain(`"erased":${5 - left.length},"days":365`);
     const { oldestWaitingSeconds, ...counts } = await health();
     expect(counts).toEqual({ status: 'ok', enquiries: left.length, waiting: left.length - 1 });

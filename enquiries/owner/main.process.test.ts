@@ -59,7 +59,7 @@ test('while the server runs, erase removes a person and their mail, and retry se
 
 test('where no enquiries are or can be read, it says what to do', async () => {
   const DATA_DIR = join((await workspace()).folder, 'elsewhere');
-  const list = () => runCommand('list', [], { DATA_DIR });
+  const list = () => runCommand('list', 1, { DATA_DIR });
   await expect(list()).rejects.toThrow(`i mappen ${DATA_DIR}.`);
   await mkdir(databaseFile(DATA_DIR), { recursive: true });
   await expect(list()).rejects.toThrow(/går inte att använda .+DATA_DIR/);

@@ -1,12 +1,15 @@
 /** `npm run enquiries`: the owner's commands in a terminal. They speak Swedish, as the owner does. */
 import { readEnvironment } from '../../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
+import { LIMITS } from '../limits.ts';
+import { ALL } from '../storage/store.ts';
 import { runCommand } from './run.ts';
 import { counted, fullText } from './texts.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
-  npm run enquiries                    visar alla, den nyaste först
+  npm run enquiries                    visar de 100 nyaste, den nyaste först
+  npm run enquiries -- all             visar alla
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- erase NR,NR     raderar dem som har dessa nummer
 
@@ -17,12 +20,17 @@ kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar, hos Cloudfl
 /** @throws UserError when it cannot be done */
 async function answerTo([command, ...words]: readonly string[]): Promise<string> {
   const environment = readEnvironment();
-  if (command === undefined) {
-    const enquiries = await runCommand('list', [], environment);
-    return enquiries.map(fullText).join('\n\n') || 'Inga intresseanmälningar än.';
+  if (command === undefined || command === 'all') {
+    const limit = command ? ALL : LIMITS.listed;
+    const { enquiries, total } = await runCommand('list', limit, environment);
+    const texts = enquiries.map(fullText);
+    const isPart = enquiries.length < total;
+    if (isPart)
+      texts.push(`Det här är de ${limit} nyaste av ${total}. Alla: npm run enquiries -- all`);
+    return texts.join('\n\n') || 'Inga intresseanmälningar än.';
   }
   if (command === 'retry') {
-    const mails = await runCommand('retry', [], environment);
+    const mails = await runCommand('retry', undefined, environment);
     return `${mails} mejl väntar, och skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
   }
   const numbers = words.join(' ').split(/[\s,]+/);

@@ -20,12 +20,12 @@ export const noneIn = (folder: string) =>
 /** @throws UserError when it cannot be done */
 export async function runCommand<Name extends Command>(
   command: Name,
-  ids: readonly number[],
+  argument: Parameters<Store[Name]>[0],
   environment: NodeJS.Dict<string>,
 ): Promise<ReturnType<Store[Name]>> {
   if (environment['DEPLOY_TO']?.trim() === 'cloudflare') {
     const env = { ...environment, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' };
-    const args = [AT_CLOUDFLARE, command, JSON.stringify(ids)];
+    const args = [AT_CLOUDFLARE, command, JSON.stringify(argument ?? null)];
     const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
     const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
       ({ stderr }) => {
@@ -39,7 +39,8 @@ export async function runCommand<Name extends Command>(
   if (!existsSync(file)) throw new UserError(noneIn(DATA_DIR));
   const database = openDatabase(file, LIMITS.databaseBusyCli);
   try {
-    return createStore(database)[command](ids) as ReturnType<Store[Name]>;
+    const run = createStore(database)[command] as (argument: unknown) => ReturnType<Store[Name]>;
+    return run(argument);
   } catch (error) {
     throw explain(file, error);
   } finally {

@@ -4,6 +4,7 @@ import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
 import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { DAY } from '../limits.ts';
 import { openDatabase } from '../node/database.ts';
+import { fullText } from '../owner/texts.ts';
 
 const HOUR = DAY / 24;
 
@@ -45,10 +46,10 @@ test('a mail is due at its time, or when the owner asks for another try, until i
   store.markFailed(id, '550 unknown', 9000 + HOUR);
   expect([due(9000), store.waiting(9000).waiting]).toEqual([undefined, 1]);
   expect([store.retry(), due(9000)]).toEqual([1, id]);
-  expect(store.list()).toMatchObject([{ attempts: 1, lastError: '550 unknown' }]);
+  expect(store.list().enquiries).toMatchObject([{ attempts: 1, lastError: '550 unknown' }]);
   store.markDelivered(id, 9000);
   expect(due(9999)).toBeUndefined();
-  expect(store.list()).toMatchObject([{ deliveredAt: 9000, lastError: null }]);
+  expect(store.list().enquiries).toMatchObject([{ deliveredAt: 9000, lastError: null }]);
   expect(store.waiting(9999)).toEqual({ enquiries: 1, waiting: 0, longest: null });
 
   // A clock that was set back delays mail for one pause at most.
@@ -75,8 +76,8 @@ test('a clock that was wrong for a while has nothing erased or refused, and noth
   expect([erase(now), erase(now), erase(now)]).toEqual([undefined, undefined, 0]);
   expect([erase(now + DAY - 1), erase(now + DAY)]).toEqual([0, 1]);
   const corrected = { receivedAt: now + DAY, deliveredAt: now + DAY };
-  expect(store.list()).toMatchObject([{ name: 'Ahead', ...corrected }]);
-  expect([erase(now + 2 * DAY), store.list()]).toEqual([1, []]);
+  expect(store.list().enquiries).toMatchObject([{ name: 'Ahead', ...corrected }]);
+  expect([erase(now + 2 * DAY), store.list().enquiries]).toEqual([1, []]);
 });
 
 test('an enquiry that came while the clock was behind is kept as long as the one before it', () => {
@@ -96,13 +97,45 @@ test('an enquiry that came while the clock was behind is kept as long as the one
   expect(erase(now + 4 * DAY, false), 'one has been tried').toBe(1);
 });
 
-test('a field that the form has got since an enquiry came is empty', () => {
+test('the newest are listed and all are counted, and whoever is erased is erased with all that they sent', () => {
+  const { store } = setUp();
+  for (const email of ['ÅSA@mejl.example', ANNA.email, 'åsa@mejl.example']) {
+    store.markFailed(receive(store, { email }), '451 later', 0);
+  }
+  store.answered([2]);
+  const { enquiries, ...counts } = store.list(2);
+  expect(enquiries.map(({ id }) => id)).toEqual([3, 2]);
+  expect(counts).toEqual({ total: 3, unanswered: 2, unmailed: 2 });
+  expect([store.eraseFrom('Åsa@mejl.example'), store.list().total]).toEqual([2, 1]);
+});
+
+test.each([
+  [
+    'a field that the form did not have yet is empty',
+    "fields = json_remove(fields, '$.message')",
+    { ...ANNA, message: '' },
+  ],
+  ['a field without its name', "fields = replace(fields, 'email', 'emaim')", /"emaim":"anna@mejl/],
+  ['a quotation mark that is lost', "fields = replace(fields, 'Anna', '\"nna')", /nna Åkesson/],
+  ['a field that is no text', "fields = json_set(fields, '$.phone', 7)", /anna@mejl/],
+  [
+    'numbers of any size',
+    'received_at = -1 << 63, attempts = 1 << 62, delivered_at = 1 << 62',
+    ANNA,
+  ],
+])('a damaged row is shown as what is left of it, among the others: %s', (_, damage, left) => {
   const { store, file } = setUp();
-  receive(store);
+  for (const name of ['Första', ANNA.name, 'Sista']) receive(store, { name });
   const database = openDatabase(file, 1000);
-  database.transaction((run) =>
-    run("UPDATE enquiry SET fields = json_remove(fields, '$.message')"),
-  );
+  database.transaction((run) => run(`UPDATE enquiry SET ${damage} WHERE id = 2`));
   database.close();
-  expect(store.list()).toMatchObject([{ ...ANNA, message: '' }]);
+  const damaged =
+    left instanceof RegExp
+      ? { name: 'Skadad intresseanmälan', email: '', message: expect.stringMatching(left) }
+      : left;
+  const { enquiries } = store.list();
+  expect(enquiries).toMatchObject([{ name: 'Sista' }, damaged, { name: 'Första' }]);
+  expect(enquiries.map(fullText).join()).toContain('nr 2');
+  expect(store.find(2)).toMatchObject(damaged);
+  expect(store.eraseFrom('nobody@mejl.example')).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Everything that the service asks of the database. Whatever writes is one transaction. */
 import { randomUUID } from 'node:crypto';
-import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
+import { type Enquiry, FIELD_NAMES, type Field } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
 
@@ -17,18 +17,26 @@ export type StoredEnquiry = Enquiry & {
   lastError: string | null;
 };
 
+/** A row as it is read: its words are still JSON. */
+type Row = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
+
 export type Store = ReturnType<typeof createStore>;
 
-/** What the owner can do with the enquiries, on any runtime. What she reads of it is in `owner/` and the editor. */
-export type Command = 'list' | 'answered' | 'unanswered' | 'retry' | 'erase';
+/** The methods of the store that the owner can call, in a terminal and in the editor. */
+export type Command = 'list' | 'answered' | 'unanswered' | 'retry' | 'erase' | 'eraseFrom';
 
-const COLUMNS = `id, received_at AS receivedAt, fields, answered_at AS answeredAt, message_id AS messageId, attempts,
-  next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError`;
+/** The limit of a list that has none. */
+export const ALL = -1;
+
+/** The greatest time that JavaScript can show. In a damaged row a number may be any. */
+const LATEST = 8_640_000_000_000_000;
+
+const sane = (column: string) => `min(max(${column}, 0), ${LATEST})`;
+
+const COLUMNS = `id, ${sane('received_at')} AS receivedAt, fields, ${sane('answered_at')} AS answeredAt, message_id AS messageId,
+  ${sane('attempts')} AS attempts, ${sane('next_attempt_at')} AS nextAttemptAt, ${sane('delivered_at')} AS deliveredAt, last_error AS lastError`;
 
 const OF_ID = 'WHERE id = :id';
-
-/** What an enquiry has in fields that the form did not have when it came. */
-const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, '']));
 
 /** A window function, because a subquery for each row would read all rows before it. */
 const ERASE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
@@ -43,9 +51,10 @@ const LONGEST_FIELDS = 'x'.repeat(16_384);
 
 export function createStore({ all, transaction, close }: Database) {
   const select = (rest: string, values: Values): StoredEnquiry[] =>
-    all<{ fields: string }>(`SELECT ${COLUMNS} FROM enquiry ${rest}`, values).map(
-      ({ fields, ...row }) => ({ ...EMPTY, ...JSON.parse(fields), ...row }),
-    );
+    all<Row>(`SELECT ${COLUMNS} FROM enquiry ${rest}`, values).map(({ fields, ...state }) => ({
+      ...readFields(fields),
+      ...state,
+    }));
 
   /** @returns how many rows it changed */
   const change = (sql: string, values: Values) => transaction((run) => run(sql, values).changes);
@@ -67,6 +76,11 @@ export function createStore({ all, transaction, close }: Database) {
     }
     return read() ?? now;
   }
+
+  const erase = (ids: readonly number[]) =>
+    change('DELETE FROM enquiry WHERE id IN (SELECT value FROM json_each(:ids))', {
+      ids: JSON.stringify(ids),
+    });
 
   return {
     /** Stores an enquiry, whose mail is due at once, and returns its number. Then it is on disk. @param host of the Message-ID */
@@ -94,8 +108,15 @@ export function createStore({ all, transaction, close }: Database) {
         now,
       }).length,
 
-    /** All of them, the latest first by their numbers, whatever the clock showed. */
-    list: () => select('ORDER BY id DESC', {}),
+    /** The newest enquiries, by their numbers: a clock may have been wrong. Counts all enquiries. */
+    list(limit = ALL) {
+      const [counts] = all<{ total: number; unanswered: number; unmailed: number }>(
+        `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
+           count(*) FILTER (WHERE answered_at IS NULL AND last_error IS NOT NULL) AS unmailed FROM enquiry`,
+      );
+      const enquiries = select('ORDER BY id DESC LIMIT :limit', { limit });
+      return { enquiries, total: 0, unanswered: 0, unmailed: 0, ...counts };
+    },
 
     answered: (ids: readonly number[]) => mark(ids, Date.now()),
     unanswered: (ids: readonly number[]) => mark(ids, null),
@@ -108,7 +129,7 @@ export function createStore({ all, transaction, close }: Database) {
      */
     waiting(now: number): { enquiries: number; waiting: number; longest: number | null } {
       const [row] = all<ReturnType<Store['waiting']>>(
-        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting, max(abs(:now - received_at)) AS longest
+        `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting, max(abs(:now - ${sane('received_at')})) AS longest
          FROM enquiry WHERE delivered_at IS NULL`,
         { now },
       );
@@ -121,7 +142,8 @@ export function createStore({ all, transaction, close }: Database) {
      */
     nextMail: (now: number, longestPause: number) =>
       all<{ id: number; attempts: number; dueAt: number }>(
-        `SELECT id, attempts, iif(next_attempt_at > :now + :longestPause, :now, next_attempt_at) AS dueAt
+        `SELECT id, ${sane('attempts')} AS attempts,
+           iif(next_attempt_at > :now + :longestPause, :now, ${sane('next_attempt_at')}) AS dueAt
          FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
         { now, longestPause },
       )[0],
@@ -148,10 +170,18 @@ export function createStore({ all, transaction, close }: Database) {
         now: Date.now(),
       }),
 
-    erase: (ids: readonly number[]) =>
-      change('DELETE FROM enquiry WHERE id IN (SELECT value FROM json_each(:ids))', {
-        ids: JSON.stringify(ids),
-      }),
+    erase,
+
+    /** Erases all enquiries from an address. */
+    eraseFrom(email: string): number {
+      const senders = all<{ id: number; email: string | null }>(
+        `SELECT id, iif(json_valid(fields), fields ->> '$.email', NULL) AS email FROM enquiry`,
+      );
+      // SQLite's own `lower` knows no letters beyond ASCII.
+      const isTheirs = (sender: { email: string | null }) =>
+        String(sender.email).toLowerCase() === email.toLowerCase();
+      return erase(senders.filter(isTheirs).map(({ id }) => id));
+    },
 
     /**
      * Erases the enquiries that were delivered more than `age` milliseconds ago, unless it did so within the last day. Where no mail
@@ -200,6 +230,33 @@ export function createStore({ all, transaction, close }: Database) {
 
     close,
   };
+}
+
+/** Reads the fields of a stored enquiry. A damaged row keeps its text, as a message. */
+function readFields(text: string): Enquiry {
+  const stored = parseFields(text);
+  const missing = FIELD_NAMES.filter((field) => stored?.[field] === undefined);
+  const unknown = Object.keys(stored ?? {}).filter((key) => !FIELD_NAMES.includes(key as Field));
+  const empty = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enquiry;
+  // Either alone is an enquiry of a time when the form had other fields.
+  const isRenamed = missing.length > 0 && unknown.length > 0;
+  if (stored && !isRenamed) return { ...empty, ...stored };
+  return {
+    ...empty,
+    name: 'Skadad intresseanmälan',
+    message: `Den har skadats i databasen. Det här finns kvar:\n${text}`,
+  };
+}
+
+/** @returns undefined when the text is not the JSON of an enquiry */
+function parseFields(text: string): Partial<Enquiry> | undefined {
+  try {
+    const fields: unknown = JSON.parse(text);
+    const values = Object.values(fields ?? {});
+    return values.every((value) => typeof value === 'string') ? Object(fields) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same text for the same words. */

@@ -110,6 +110,8 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   const store = createStore(openDatabase(file, LIMITS.databaseBusyCli));
   const berit = { name: 'Berit Prov', email: 'berit@prov.example', phone: '070-174 06 61' };
   const row = (name: string) => page.locator('summary').getByText(name);
+  for (let number = 1; number <= LIMITS.listed; number++) receive(store, { name: `Nr ${number}` });
+  store.answered(store.list().enquiries.map(({ id }) => id));
   const id = receive(store, berit);
   store.markTried(id, 0);
   store.markFailed(id, '550 unknown', Date.now());
@@ -118,6 +120,10 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await expect(inMenu).toContainText('1 nya, 1 inte mejlade');
   await inMenu.click();
   await expect(page.getByText('Inte mejlad än')).toBeVisible();
+  const oldest = page.getByText('Nr 1', { exact: true });
+  await expect(oldest).toHaveCount(0);
+  await page.getByRole('button', { name: 'Visa fler' }).click();
+  await expect(oldest).toBeVisible();
   // Without opening it she reads who it is and what about, and answers.
   const closed = page.locator('.row', { hasText: berit.name });
   for (const text of ['Ny', berit.phone, ANNA.message])

@@ -13,5 +13,6 @@ killContract(6, {
     };
     return { url, kill };
   },
-  run: async (command, environment) => JSON.stringify(await runCommand(command, [], environment)),
+  run: async (command, environment) =>
+    JSON.stringify(await runCommand(command, undefined, environment)),
 });
