@@ -39,6 +39,9 @@ test('the owner reads all of an enquiry, and a reply goes to the visitor', async
     to: [{ address: MAILBOX }],
     replyTo: [{ name: ANNA.name, address: ANNA.email }],
     messageId: '<abc-123@provstudion.example>',
+    headers: expect.arrayContaining([
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    ]),
     date: '2026-07-01T22:30:00.000Z',
   });
   const lines = [ANNA.name, ANNA.email, ANNA.phone, 'Gå ner i vikt', ...ANNA.message.split('\n')];
@@ -76,12 +79,27 @@ test('an enquiry without goal and message says so, and composing it again gives 
   expect((await read(short)).composed).toEqual(composed);
 });
 
-test('an address with letters beyond ASCII is in no header', async () => {
-  for (const email of ['åsa@mejl.example', 'anna@åkesson.example']) {
-    const { replyTo, text } = await read({ email });
-    expect(replyTo).toBeUndefined();
+test.each([
+  ['anna@åkesson.example', 'anna@xn--kesson-hua.example'],
+  ['anna@Mejl.ÖSTER.example', 'anna@mejl.xn--ster-4qa.example'],
+  ['anna@a/å.example', undefined],
+  ['åsa@mejl.example', undefined],
+])(
+  'a reply to %s goes to %s: its domain may be written in ASCII, the rest stays',
+  async (email, address) => {
+    const { replyTo, text, html } = await read({ email });
+    expect(replyTo).toEqual(address && [{ name: ANNA.name, address }]);
+    expect(html).toContain(
+      `href="mailto:${address ?? encodeURIComponent(email).replace('%40', '@')}?`,
+    );
     expect(text).toContain(`Skriv till ${email}, eller ring`);
-  }
+  },
+);
+
+test('a damaged enquiry, which has neither address nor number, is mailed without links', async () => {
+  const { replyTo, html, text } = await read({ email: '', phone: '', message: '{"name":"Anna' });
+  expect([replyTo, html]).toEqual([undefined, expect.not.stringContaining('href')]);
+  expect(text).toContain('{"name":"Anna');
 });
 
 test.each([
@@ -101,7 +119,7 @@ test.each([
   });
   const headers = mail.headers.map(({ key }) => key).toSorted();
   expect(headers.join(' ')).toBe(
-    'content-type date from message-id mime-version reply-to subject to',
+    'auto-submitted content-type date from message-id mime-version reply-to subject to',
   );
   for (const line of written.message.split('\n')) {
     expect(mail.html).toContain(String(html`${line.replaceAll('  ', '\u00a0 ')}<br>`));

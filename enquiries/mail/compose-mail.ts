@@ -8,42 +8,45 @@ import { swedishTime } from '../../shared/text.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { ServiceSettings } from '../settings.ts';
 import type { StoredEnquiry } from '../storage/store.ts';
-import { replyLink } from './reply-link.ts';
+import { replyLink, withAsciiDomain } from './reply-link.ts';
 
 /**
- * Gives the same bytes every time, so that a repeated delivery is recognised as one.
+ * Composes the same bytes every time, so that mail programs recognise a repeated delivery.
  *
- * @param sender the mailbox itself when undefined
+ * @param sender defaults to the mailbox
  */
 export async function compose(
   enquiry: StoredEnquiry,
   site: SiteInfo,
   sender: ServiceSettings['MAIL_FROM'],
 ): Promise<ComposedMail> {
-  const address = sender ?? site.mailbox;
-  // A strict server refuses a mail with any other address in a header (SMTPUTF8), every time.
-  const hasReplyTo = /^\p{ASCII}*$/u.test(enquiry.email);
+  const from = sender ?? site.mailbox;
+  const visitor = withAsciiDomain(enquiry.email);
+  // A strict server always refuses a mail with another address in a header (SMTPUTF8). A damaged enquiry has no address.
+  const hasReplyTo = /^\p{ASCII}+$/u.test(visitor);
   const raw = await new MailComposer({
     ...enquiryMail(enquiry),
-    ...(hasReplyTo && { replyTo: { name: enquiry.name, address: enquiry.email } }),
-    from: { name: site.name, address },
+    ...(hasReplyTo && { replyTo: { name: enquiry.name, address: visitor } }),
+    from: { name: site.name, address: from },
     to: { name: '', address: site.mailbox },
     date: new Date(enquiry.receivedAt),
     messageId: `<${enquiry.messageId}>`,
+    // RFC 3834: keeps out-of-office replies away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     baseBoundary: enquiry.messageId.replace(/\W/g, ''),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
-  return { from: address, to: site.mailbox, raw };
+  return { from, to: site.mailbox, raw };
 }
 
 function enquiryMail(enquiry: StoredEnquiry) {
-  const reply = replyLink(enquiry);
+  const reply = enquiry.email ? replyLink(enquiry) : undefined;
   const links: Partial<Record<Field, string | undefined>> = {
     email: reply,
-    phone: telHref(enquiry.phone),
+    phone: enquiry.phone ? telHref(enquiry.phone) : undefined,
   };
   const rows = FIELD_NAMES.map((field) => ({
     label: FIELDS[field].label,
@@ -51,10 +54,10 @@ function enquiryMail(enquiry: StoredEnquiry) {
     link: links[field],
   }));
   rows.push({ label: 'Skickat', text: swedishTime(enquiry.receivedAt, 'full'), link: undefined });
-  // Mail programs answer to oneself when the mail is from one's own address, whatever Reply-To says.
-  const closing = `Skriv till ${enquiry.email}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
+  // Mail programs ignore Reply-To in a mail from the reader's own address.
+  const closing = `Skriv till ${enquiry.email || 'avsändaren'}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
   const htmlRows = rows.map(({ label, text, link }) => {
-    // By markup: Outlook and Samsung's mail program know no `white-space: pre-wrap`.
+    // Outlook and Samsung's mail program ignore `white-space: pre-wrap`.
     const lines = text.split('\n').map((line) => html`${line.replaceAll('  ', '\u00a0 ')}<br>\n`);
     const value = link ? html`<a href="${link}">${lines}</a>` : lines;
     return html`<dt>${label}</dt>\n<dd dir="auto">${value}</dd>\n`;
@@ -66,7 +69,7 @@ function enquiryMail(enquiry: StoredEnquiry) {
 <html lang="sv"><head><meta charset="utf-8"></head><body>
 <dl>
 ${htmlRows}</dl>
-<p><a href="${reply}">Svara ${enquiry.name}</a></p>
+${reply && html`<p><a href="${reply}">Svara ${enquiry.name}</a></p>`}
 <p>${closing}</p>
 </body></html>
 `),
