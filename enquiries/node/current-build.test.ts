@@ -28,7 +28,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
 }
 
 test('a page is found with and without its ending, compressed as the browser accepts it, and a missing one has its own', async () => {
-  const { get } = await startSite();
+  const { get } = await startSite({ '_astro/style.css': 'p {}\n'.repeat(900) });
   for (const path of ['/contact', '/contact/', '/contact.html']) {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('vary')]).toEqual([200, 'Accept-Encoding']);
@@ -36,7 +36,18 @@ test('a page is found with and without its ending, compressed as the browser acc
     expect(await answer.text()).toContain('<form id="enquiry"');
   }
   const packed = await get('/', { 'accept-encoding': 'gzip, br' });
-  expect(packed.headers.get('content-encoding')).toBe('br');
+  for (const [accepted, coding] of [
+    ['gzip, br', 'br'],
+    ['identity;q=0, BR ; q=0.001', 'br'],
+    ['gzip, br;q=0', null],
+    ['*;q=0, br ; Q=0.0', null],
+    ['brotli', null],
+  ] as const) {
+    for (const path of ['/', '/_astro/style.css']) {
+      const { headers } = await get(path, { 'accept-encoding': accepted });
+      expect(headers.get('content-encoding'), accepted).toBe(coding);
+    }
+  }
   const plain = await (await get('/')).text();
   expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(plain);
   const picture = await get('/_astro/hero.abc.webp', { 'accept-encoding': 'br' });

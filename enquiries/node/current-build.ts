@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { MANIFEST_FILE } from '../../built-site/manifest.ts';
@@ -94,13 +95,17 @@ type Files = Build['files'];
 /** A file of the build, compressed where the browser takes that. Hidden files and those for hosts are not served. */
 function answer(c: Context<{ Bindings: Files }>, name: string) {
   if (NOT_SERVED.has(`/${name}`) || /^\.(?!well-known\/)|\.br$/.test(name)) return undefined;
-  const packed = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '') && c.env.get(`${name}.br`);
+  const packed = c.req.header('Accept-Encoding') === 'br' && c.env.get(`${name}.br`);
   const body = packed || c.env.get(name);
   if (!body) return undefined;
   c.header('Content-Type', getMimeType(name));
   if (packed) c.header('Content-Encoding', 'br');
   return c.body(body, name === '404.html' ? 404 : 200);
 }
+
+/** Returns whether a browser accepts Brotli: `gzip, BR;q=0.5` does, `*, br;q=0` does not. */
+const acceptsBrotli = (acceptEncoding = '') =>
+  parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);
 
 /** Files of the build come from memory; from disk assets, also those of builds before, and what certificates are asked for by. */
 function pagesOf(root: string, filesNow: () => Files): Handler {
@@ -133,6 +138,8 @@ function pagesOf(root: string, filesNow: () => Files): Handler {
   return (c) => {
     // No ranges: a part of a file of one build, joined to a part of the next one's, would be broken.
     c.req.raw.headers.delete('range');
+    const isBrotliAccepted = acceptsBrotli(c.req.header('Accept-Encoding'));
+    c.req.raw.headers.set('Accept-Encoding', isBrotliAccepted ? 'br' : 'identity');
     return files.fetch(c.req.raw, filesNow());
   };
 }

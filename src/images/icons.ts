@@ -14,6 +14,17 @@ export async function icon(side: number, mark: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Draws the mark as an ICO, which browsers ask for by themselves: a PNG of 32 pixels behind a header. */
+export async function favicon(mark: string): Promise<Buffer> {
+  const png = await markAt(32, mark);
+  // One picture of 32 × 32 pixels with 32 bits each, which starts at byte 22. Its length is at byte 14.
+  const header = Buffer.from([
+    0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
+  ]);
+  header.writeUInt32LE(png.length, 14);
+  return Buffer.concat([header, png]);
+}
+
 /**
  * Draws the mark alone, as PNG.
  *

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { readContent } from '../../content-model/read-yaml.ts';
 import { valueAt } from '../../content-model/variables.ts';
-import { icon, markAt } from '../images/icons.ts';
+import { favicon, icon, markAt } from '../images/icons.ts';
 import { sharingName, sharingPicture } from '../images/social-card.ts';
 
 export function getStaticPaths() {
@@ -12,6 +12,7 @@ export function getStaticPaths() {
   const mark = join('content', String(path));
   const drawings = [
     { name: 'favicon', format: 'png', type: 'image/png', draw: () => markAt(192, mark) },
+    { name: 'favicon', format: 'ico', type: 'image/x-icon', draw: () => favicon(mark) },
     { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => icon(180, mark) },
     { name: sharingName(), format: 'jpg', type: 'image/jpeg', draw: sharingPicture },
   ];

@@ -76,6 +76,12 @@ test('the picture of shared links is a JPEG in the size that is stated, and ther
   expect(picture.length).toBeLessThan(200_000);
   for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.png'])
     expect(isBuilt(icon ?? ''), icon).toBe(true);
+  // The place of its one picture in it.
+  const ico = readFileSync('dist/favicon.ico');
+  expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({
+    format: 'png',
+    width: 32,
+  });
 });
 
 test('the structured data says who and where the business is, and has no reviews', () => {
