@@ -2,7 +2,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createSiteApp } from '../http/app.ts';
-import { posterOf } from '../http/enquiries.ts';
+import { endpointOf } from '../http/enquiries.ts';
 import { refuse } from '../http/rejection.ts';
 import { createLog, errorFields } from '../log.ts';
 import { Mailbox } from './mailbox.ts';
@@ -25,8 +25,8 @@ const app = createSiteApp({ site: () => site, log, headers: () => headers, pages
 async function pages(c: Context): Promise<Response> {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
-  const poster = posterOf(c.req.method, pathname, site.mailbox);
-  if (!poster) {
+  const endpoint = endpointOf(c.req.method, pathname, site.mailbox);
+  if (!endpoint) {
     const file = await bindings.ASSETS.fetch(c.req.raw);
     if (file.status !== 404 && pathname !== '/404') return mutable(file);
     // The page that says so has no address of its own, as on a server.
@@ -37,7 +37,7 @@ async function pages(c: Context): Promise<Response> {
   } catch (error) {
     // The object cannot start, is being moved, or has hit a limit of the platform. Whether it was stored is unknown, as 500 says.
     log.error(errorFields(error), 'the mailbox cannot be reached');
-    return refuse(c, poster, { status: 500 }, site);
+    return refuse(c, endpoint, { status: 500 }, site);
   }
 }
 

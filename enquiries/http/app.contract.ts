@@ -165,7 +165,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   });
 
   test('one address may send up to the limit, also at the same time, and another still may', async () => {
-    const { post, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
+    const { post, stored, counts } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
     let sent = 0;
     const send = (address: string, fields = {}) =>
       post(AJAX, formOf({ ...ANNA, name: `Nr ${++sent}`, ...fields }), {}, address);
@@ -173,6 +173,8 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     for (const _ of [1, 2]) expect((await send('192.0.2.1', { email: '' })).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
     const statuses = answers.map(({ status }) => status);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.text()).toContain('från din uppkoppling');
     // Of posts that come at once, any may be first.
     const name = `Nr ${3 + statuses.indexOf(200)}`;
     expect(statuses.toSorted()).toEqual([200, 200, ...Array(18).fill(429)]);
@@ -183,9 +185,16 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     expect((await send('192.0.2.3')).status).toBe(200);
     expect(await stored()).toBe(3);
     // From all addresses together no more than ten times as many, whatever is remembered of each.
-    for (let number = 4; number <= 20; number++) {
+    for (let number = 4; number < 20; number++) {
       expect((await send(`198.51.100.${number}`)).status, String(number)).toBe(200);
     }
-    expect((await send('203.0.113.1')).status).toBe(429);
+    expect(await counts()).toMatchObject({ hourlyLimitReached: false });
+    await send('198.51.100.21');
+    const full = await send('203.0.113.1');
+    expect([full.status, await full.text()]).toEqual([
+      429,
+      expect.stringContaining('Webbplatsen har fått'),
+    ]);
+    expect(await counts()).toMatchObject({ hourlyLimitReached: true });
   });
 }

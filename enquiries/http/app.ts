@@ -1,28 +1,27 @@
-/** The service over HTTP: middleware in the order in which a request meets it. */
+/** The HTTP applications. Middleware stands in the order in which a request passes through it. */
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
-import { type EnquiryNeeds, enquiries } from './enquiries.ts';
+import { type EnquiryNeeds, enquiries, isLimitReached } from './enquiries.ts';
 import { rejectionPage } from './rejection.ts';
 
-/** What is served around the service. */
+/** The built site, served together with the service. */
 export type Site = {
   headers: () => readonly HeaderRule[];
-  /** Handles requests that are not for the service. */
   pages: Handler;
-  /** What `/healthz` says of it. */
+  /** Values for `/healthz` to add to its answer. */
   state?: () => object;
 };
 
 type Basics = Pick<Runtime, 'site' | 'log'>;
 
-/** The site in front of a service that is somewhere else: its headers and pages. */
+/** Creates the application of a site whose service runs elsewhere: `pages` also passes enquiries on to it. */
 export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hono {
   return new Hono().use(siteHeaders(headers)).onError(failed(basics)).all('*', pages);
 }
 
-/** The service, with the site around it where one is given: what a server runs, and the object that keeps the enquiries. */
+/** Creates the application of the service. On a server of one's own it serves the site too. */
 export function createServiceApp(
   needs: EnquiryNeeds,
   { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
@@ -47,35 +46,38 @@ const failed =
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   return async (c, next) => {
-    // Read before the page, so that both are of one build.
+    // Read before the page is: a new build that arrives in between may only bring a newer page with the next request.
     const rules = headers();
     await next();
-    // An error is not cached, even at the path of a file that never changes.
+    // Not even at the path of a file that never changes may an error be cached.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
-    // On scripts, fonts and pictures the policy would be a kilobyte that no browser reads. What has no type (304) may be a page.
+    // Browsers ignore the policy on scripts, fonts and pictures, where it would add a kilobyte. A 304 has no type and may be a page.
     const isPage = /html|xml|^$/.test(c.res.headers.get('Content-Type') ?? '');
     for (const [name, value] of headersFor(rules, c.req.path)) {
       if (name === 'content-security-policy' && !isPage) continue;
-      // A header that the response has set itself stays.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // The default of static hosts: cached, and revalidated each time.
+    // As static hosts do by default: browsers keep a copy, and ask each time whether it is still right.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
   };
 }
 
-/**
- * `/healthz`: how many enquiries are kept, how many mails wait, how many seconds the oldest of them has waited, and which build is
- * served. Answers 503 when an enquiry could not be stored.
- */
-function health({ store, log }: EnquiryNeeds, state: () => object): Handler {
+/** Answers `/healthz` with numbers for monitoring, or with 503 if an enquiry could not be stored. */
+function health(needs: EnquiryNeeds, state: () => object): Handler {
+  const { store, log } = needs;
   return (c) => {
     c.header('Cache-Control', 'no-store');
     try {
       store.checkWritable();
-      const { longest, ...counts } = store.waiting(Date.now());
-      const oldestWaitingSeconds = longest === null ? null : Math.floor(longest / 1000);
-      return c.json({ status: 'ok', ...counts, oldestWaitingSeconds, ...state() });
+      const now = Date.now();
+      const { longest, ...counts } = store.waiting(now);
+      return c.json({
+        status: 'ok',
+        ...counts,
+        oldestWaitingSeconds: longest === null ? null : Math.floor(longest / 1000),
+        hourlyLimitReached: isLimitReached(needs, now),
+        ...state(),
+      });
     } catch (error) {
       log.error(errorFields(error), 'no enquiry can be stored');
       return c.json({ status: 'no enquiry can be stored' }, 503);

@@ -1,5 +1,6 @@
-/** Receives enquiries and responds to posted forms. */
+/** Receives enquiries: checks, limits and stores them, and answers in FormSubmit's protocol. */
 import type { Context, MiddlewareHandler } from 'hono';
+import type { SiteInfo } from '../../built-site/service-file.ts';
 import {
   ajaxPath,
   type Enquiry,
@@ -16,98 +17,138 @@ import type { Runtime } from '../ports.ts';
 import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { type FormErrors, type Poster, type Rejection, refuse } from './rejection.ts';
+import { createRateLimit, isInternal } from './rate-limit.ts';
+import { type Endpoint, type FormErrors, type Rejection, refuse } from './rejection.ts';
 
 /**
- * Who posted a form to the service; undefined when a request is for the site. Whatever mailbox it names, it is for the one owner: a
- * page may have been opened before the address was changed.
+ * Returns the endpoint that a request is for; undefined if it is for a page of the site. Any mailbox in the path will do, because
+ * the visitor may have opened the page before the owner changed her address.
  */
-export function posterOf(method: string, path: string, mailbox: string): Poster | undefined {
-  const asked = decoded(path).toLowerCase();
-  if (asked.startsWith(ajaxPath(''))) return 'ajax';
-  // A page of the site may well have an @ in its path; only a form is posted there.
-  const isForm = method === 'POST' && asked.includes('@');
-  return isForm || asked === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
+export function endpointOf(method: string, path: string, mailbox: string): Endpoint | undefined {
+  const address = decoded(path).toLowerCase();
+  if (address.startsWith(ajaxPath(''))) return 'ajax';
+  // A page of the site may have an @ in its path too, but no form is posted to it.
+  const isFormPost = method === 'POST' && address.includes('@');
+  return isFormPost || address === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
 }
 
 /**
- * Whether a post may come from where it says: the host that was asked, or that of the site, as a proxy may pass another one on.
- * Behind a proxy the service does not know their scheme. A post that says nothing may, since privacy tools strip it and no
- * login is at stake. `null` is what a sandboxed page says, and our own under a policy set by such a tool: `Sec-Fetch-Site`
- * tells them apart.
+ * Returns whether a form may be posted from the origin that the browser names. The origin must have the host of the request or of
+ * the site, because a proxy may change the host. Schemes are not compared, because a proxy hides them. A request without an origin
+ * is allowed: privacy tools remove it, and there is no login to protect.
  */
-export function isAllowedOrigin(headers: Headers, site: string): boolean {
+export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
+  // Sandboxed pages send `null`. So does our own page if a privacy tool has set the policy `no-referrer`.
   if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
-  // nginx passes `$host:$server_port` in many a configuration.
-  const host = headers.get('host')?.replace(/:(80|443)$/, '');
-  const from = URL.parse(origin);
-  return from !== null && [from.host, from.hostname].some((one) => one === host || one === site);
+  // Some nginx configurations pass on `$host:$server_port`.
+  const requestHost = headers.get('host')?.replace(/:(80|443)$/, '');
+  const url = URL.parse(origin);
+  return (
+    url !== null &&
+    [url.host, url.hostname].some((host) => host === requestHost || host === siteHost)
+  );
 }
 
 type Outcome = { status: 200 } | Rejection;
 
-/** The service's own, and what the runtime brings. */
 export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'> & {
   settings: ServiceSettings;
   store: Store;
 };
 
-/** `POST /ajax/<mailbox>` for scripts and `POST /<mailbox>` for plain forms, in FormSubmit's protocol. */
-export function enquiries({ site, alarm, log, store, ...needs }: EnquiryNeeds): MiddlewareHandler {
-  const { ENQUIRIES_PER_HOUR } = needs.settings;
-  const rate = createRateLimit(ENQUIRIES_PER_HOUR);
+type StoreAndSettings = Pick<EnquiryNeeds, 'settings' | 'store'>;
+
+/** Returns whether all visitors together have sent as many enquiries as they may within an hour. */
+export function isLimitReached({ settings, store }: StoreAndSettings, now: number): boolean {
+  return store.countRecent(now) >= settings.ENQUIRIES_PER_HOUR * LIMITS.allAddresses;
+}
+
+/** Handles `POST /ajax/<mailbox>` from scripts and `POST /<mailbox>` from forms without script. */
+export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
+  const { site, alarm, log, store, settings, addressOf } = needs;
+  const rate = createRateLimit(settings.ENQUIRIES_PER_HOUR);
+  const warnings = createWarnings(log);
 
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);
     if (typeof submission === 'number') return { status: submission };
-    const { fields } = site();
-    const errors: FormErrors = findErrors(submission.enquiry, fields);
+    const errors: FormErrors = findErrors(submission.enquiry, site().fields);
     if (submission.isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-    const { enquiry } = submission;
-    // In words; a choice that this build does not offer, as an earlier page may, is the text that it is.
-    for (const field of FIELD_NAMES) {
-      const chosen = fields[field].options?.find(({ value }) => value === enquiry[field]);
-      if (chosen) enquiry[field] = chosen.label;
-    }
+    const enquiry = withLabels(submission.enquiry, site().fields);
     if (!isAllowedOrigin(req.raw.headers, site().host)) return { status: 403, enquiry };
     try {
-      return keep(enquiry, errors, needs.addressOf(req.raw, env));
+      return storeIfAllowed(enquiry, errors, addressOf(req.raw, env));
     } catch (error) {
       log.error(errorFields(error), 'an enquiry cannot be stored');
       return { status: 503, enquiry };
     }
   }
 
-  /** Synchronous, so that concurrent requests neither pass the limit nor store an enquiry twice. */
-  function keep(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
+  /** Synchronous, so that simultaneous requests neither exceed a limit nor store an enquiry twice. */
+  function storeIfAllowed(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
-    // A repeated enquiry is thanked for again, even at the limit.
+    if (isInternal(address)) warnings.noVisitorAddress();
+    // Visitors are thanked for a repeated enquiry even when a limit is reached.
     if (store.isRepeated(enquiry, now)) return { status: 200 };
-    const isFull = store.countRecent(now) >= ENQUIRIES_PER_HOUR * LIMITS.allAddresses;
-    if (isFull || rate.isReached(address)) return { status: 429, enquiry };
+    if (isLimitReached(needs, now)) {
+      warnings.limitReached();
+      return { status: 429, isLimitReached: true, enquiry };
+    }
+    if (rate.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
-    store.receive(enquiry, site().mailbox.replace(/^.*@/, ''), now);
+    store.receive(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
     rate.count(address);
     alarm.set(0);
     return { status: 200 };
   }
 
-  /** Thanks a script in FormSubmit's words, and a visitor by the way to a page. */
-  const accept = (c: Context, poster: Poster) =>
-    poster === 'ajax'
-      ? c.json({ success: 'true', message: 'The form was submitted successfully.' })
-      : c.redirect('/tack', 303);
-
   return async (c, next) => {
     const { method, path } = c.req;
-    const poster = posterOf(method, path, site().mailbox);
-    if (!poster) return next();
+    const endpoint = endpointOf(method, path, site().mailbox);
+    if (!endpoint) return next();
     c.header('Cache-Control', 'no-store');
     if (method !== 'POST') c.header('Allow', 'POST');
     const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
-    return outcome.status === 200 ? accept(c, poster) : refuse(c, poster, outcome, site());
+    return outcome.status === 200 ? thank(c, endpoint) : refuse(c, endpoint, outcome, site());
+  };
+}
+
+/** Answers a script in FormSubmit's words, and sends a visitor without script to the thank-you page. */
+function thank(c: Context, endpoint: Endpoint): Response {
+  return endpoint === 'ajax'
+    ? c.json({ success: 'true', message: 'The form was submitted successfully.' })
+    : c.redirect('/tack', 303);
+}
+
+/** Replaces the value of each chosen option by its label. An option that this build does not have stays as it was sent. */
+function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
+  const labelled = { ...enquiry };
+  for (const field of FIELD_NAMES) {
+    const chosen = fields[field].options?.find(({ value }) => value === enquiry[field]);
+    if (chosen) labelled[field] = chosen.label;
+  }
+  return labelled;
+}
+
+/** Warnings that would fill the log if they were repeated for each request. */
+function createWarnings(log: Runtime['log']) {
+  let hasNoVisitorAddress = false;
+  let nextLimitWarning = 0;
+  return {
+    noVisitorAddress(): void {
+      if (hasNoVisitorAddress) return;
+      hasNoVisitorAddress = true;
+      log.warn(
+        {},
+        'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone',
+      );
+    },
+    limitReached(): void {
+      if (performance.now() < nextLimitWarning) return;
+      nextLimitWarning = performance.now() + LIMITS.rateWindow;
+      log.warn({}, 'the hourly limit for everyone is reached: enquiries are refused');
+    },
   };
 }

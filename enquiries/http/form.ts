@@ -1,5 +1,4 @@
-/** Reads an enquiry from the body of a request, whatever bytes that holds. */
-
+/** Reads an enquiry from the body of a request. */
 import {
   type Enquiry,
   FIELD_NAMES,
@@ -8,28 +7,24 @@ import {
 } from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Why a request's body is not one of our forms, as the status of the response. */
-type BodyProblem = 400 | 413;
-
-export type Submission = { enquiry: Enquiry; isTrapped: boolean };
+export type Submission = {
+  enquiry: Enquiry;
+  /** The box for robots is ticked. */
+  isTrapped: boolean;
+};
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
-/** Fields that were not sent are empty; one that was sent twice or as a file makes the form malformed. */
-export async function readSubmission(request: Request): Promise<Submission | BodyProblem> {
+/** @returns the status of the response if the body is malformed or too long */
+export async function readSubmission(request: Request): Promise<Submission | 400 | 413> {
   const type = request.headers.get('content-type') ?? '';
   if (!FORM_TYPE.test(type)) return 400;
   let form: FormData;
   try {
     const body = await readBody(request);
     if (!body) return 413;
-    // What is not UTF-8 throws: a letter that is lost would be kept as a question mark.
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
-    // So does what is percent-encoded in another encoding, which would become one as well.
-    if (/urlencoded/i.test(type)) decodeURIComponent(text);
-    form = await new Response(text, { headers: { 'content-type': type } }).formData();
+    form = await parseForm(body, type);
   } catch {
-    // It is not a form, or the visitor has left and reads no answer.
     return 400;
   }
   const enquiry: Partial<Enquiry> = {};
@@ -45,7 +40,14 @@ export async function readSubmission(request: Request): Promise<Submission | Bod
   };
 }
 
-/** Reads no more than is allowed; undefined when there is more. */
+/** @throws TypeError or URIError when the body is no form, or is not in UTF-8, which would turn letters into question marks */
+function parseForm(body: Uint8Array, type: string): Promise<FormData> {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
+  if (/urlencoded/i.test(type)) decodeURIComponent(text);
+  return new Response(text, { headers: { 'content-type': type } }).formData();
+}
+
+/** @returns undefined when the body is longer than allowed; the rest of it is not read */
 async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return undefined;
   const chunks: Uint8Array[] = [];

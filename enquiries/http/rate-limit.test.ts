@@ -18,7 +18,8 @@ test('the limit holds for any hour', () => {
 test.each([
   ['192.0.2.1', '::ffff:192.0.2.1', true],
   ['2001:db8:1:2:aaaa::1', '2001:0DB8:1:2:bbbb:1:2:3', true],
-  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8:1:2::1', '2001:db8:1:ff03::1', true],
+  ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
 ])('%s and %s are one visitor: %s', (one, other, same) => {
   const { isReached, count } = createRateLimit(1);
   count(one);

@@ -1,37 +1,41 @@
-/** Limits how many enquiries one visitor may send within any hour. It is kept in memory: a restart forgives. */
+/** Limits how many enquiries one visitor may send within any hour. The counts are kept in memory, so a restart clears them. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
 
-/** @param limit how many enquiries a visitor may send; @param clock milliseconds that only go forward */
+/**
+ * @param limit how many enquiries one visitor may send
+ * @param clock returns milliseconds that never go back
+ */
 export function createRateLimit(limit: number, clock = () => performance.now()) {
-  let sent: { visitor: string; at: number }[] = [];
+  let sent: { visitor: string; time: number }[] = [];
   return {
-    /** Whether the visitor of this address has sent as many as may be sent within an hour. */
+    /** Returns whether the visitor at this address has sent as many enquiries as allowed. */
     isReached(address: string): boolean {
-      sent = sent.filter(({ at }) => at > clock() - LIMITS.rateWindow);
+      if (isInternal(address)) return false;
+      sent = sent.filter(({ time }) => time > clock() - LIMITS.rateWindow);
       const visitor = visitorOf(address);
-      return sent.filter((one) => one.visitor === visitor).length >= limit && !isInternal(address);
+      return sent.filter((enquiry) => enquiry.visitor === visitor).length >= limit;
     },
 
     count(address: string): void {
-      sent.push({ visitor: visitorOf(address), at: clock() });
+      sent.push({ visitor: visitorOf(address), time: clock() });
     },
   };
 }
 
 /**
- * What counts as one visitor: an IPv4 address however it is written, or the /64 network of an IPv6 address, since a subscriber
- * is given at least that much and can post from any address in it.
+ * Returns what counts as one visitor: an IPv4 address, or the /48 network of an IPv6 address. Homes are given a /56 and small
+ * hosts a /48, and one machine can post from any address in it.
  */
 function visitorOf(address: string): string {
   if (!isIP(address)) return address;
-  // A server that listens on IPv6 sees IPv4 visitors as ::ffff:192.0.2.1: that becomes IPv4 here.
+  // On a server that listens on IPv6, IPv4 visitors have addresses such as ::ffff:192.0.2.1. `process` makes those IPv4.
   const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.toString();
 }
 
-/** Whether an address is that of a proxy, or of someone in the server's own network: it may be any visitor's. */
+/** Returns whether an address belongs to this machine or its own network, such as a proxy's. It may stand for any visitor. */
 export function isInternal(address: string): boolean {
   const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
   return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());

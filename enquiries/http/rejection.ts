@@ -1,4 +1,4 @@
-/** How the service rejects a form in words: one line for a script, a page for a visitor without one. */
+/** Rejects a form in words: with one line for a script, and with a page for a visitor without script. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
-const UNTAKEN = [
+const NOT_READ = [
   'Formuläret kom inte fram',
   'Det gick inte att läsa, var för långt eller skickades från en annan webbplats. Försök igen härifrån.',
 ] as const;
@@ -23,12 +23,17 @@ const FAILED = [
   'Felet ligger inte hos dig. Försök igen om en stund.',
 ] as const;
 
-/** The heading, and what happened with what to do about it, by the status of the answer. */
+const LIMIT_REACHED = [
+  'Många intresseanmälningar på kort tid',
+  'Webbplatsen har fått ovanligt många intresseanmälningar den senaste timmen, och tar inte emot fler just nu. Vänta en stund och försök igen.',
+] as const;
+
+/** Heading and explanation per status. */
 const WORDS = {
-  400: UNTAKEN,
-  403: UNTAKEN,
-  405: UNTAKEN,
-  413: UNTAKEN,
+  400: NOT_READ,
+  403: NOT_READ,
+  405: NOT_READ,
+  413: NOT_READ,
   422: ['Formuläret är inte skickat', 'Något behöver ändras. Rätta det och skicka igen.'],
   429: [
     'Många intresseanmälningar på kort tid',
@@ -38,39 +43,44 @@ const WORDS = {
   503: FAILED,
 } as const;
 
-/** A form that was not taken. */
 export type Rejection = {
   status: keyof typeof WORDS;
-  /** What was typed, where it could be read. */
+  /** The limit that was reached is the one for all visitors together. */
+  isLimitReached?: boolean;
+  /** What the visitor typed, if it could be read. It is filled in on the page, to be corrected and sent again. */
   enquiry?: Enquiry;
-  /** What is wrong with it. */
   errors?: FormErrors;
 };
 
-/** What is wrong with a form, in words, by the names of its controls. */
+/** Error messages by the names of the form's controls. */
 export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
 
-/** Who posted: a script, or a form by itself. */
-export type Poster = 'ajax' | 'native';
+/** Scripts post to `ajax`, forms without script to `native`. */
+export type Endpoint = 'ajax' | 'native';
 
-/** Refuses a form in words: one line for a script, a page for a visitor. */
-export function refuse(c: Context, poster: Poster, rejection: Rejection, site: SiteInfo): Response {
+export function refuse(
+  c: Context,
+  endpoint: Endpoint,
+  rejection: Rejection,
+  site: SiteInfo,
+): Response {
   const { status, errors } = rejection;
-  if (poster === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
-  const message = errors ? site.invalidSummary : WORDS[status].join('. ');
+  if (endpoint === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
+  const message = errors ? site.invalidSummary : wordsOf(rejection).join('. ');
   return c.json({ success: 'false', message, errors }, status);
 }
 
+const wordsOf = ({ status, isLimitReached }: Rejection) =>
+  isLimitReached ? LIMIT_REACHED : WORDS[status];
+
 /**
- * A page that says what happened and whether anything was kept, with what was typed, to be changed and sent again, and how else
- * to reach the trainer. It needs neither style nor script, so that it holds under any content policy.
+ * Returns a page that says why the form was rejected and whether anything was stored, with the form filled in again and other ways
+ * to reach the trainer. It has neither style nor script, so that no content security policy breaks it.
  */
-export function rejectionPage(
-  { status, enquiry, errors = {} }: Rejection,
-  { name, phone, mailbox }: SiteInfo,
-): string {
-  const [heading, text] = WORDS[status];
-  // Of an unforeseen failure it is not known whether it came before the enquiry was stored.
+export function rejectionPage(rejection: Rejection, { name, phone, mailbox }: SiteInfo): string {
+  const { status, enquiry, errors = {} } = rejection;
+  const [heading, text] = wordsOf(rejection);
+  // After an unexpected error nobody knows whether the enquiry was stored.
   const kept =
     status === 500
       ? 'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.'
@@ -107,7 +117,7 @@ function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
   const fields = FIELD_NAMES.map((field) => {
     const { label, kind } = FIELDS[field];
     const attributes = html`id="${field}" name="${field}" aria-invalid="${String(field in errors)}"`;
-    // A browser drops one line break right after the tag: this one, not the visitor's.
+    // Browsers drop a line break right after <textarea>. This one is dropped instead of the visitor's.
     const control =
       kind === 'multiline'
         ? html`<textarea ${attributes} rows="8" cols="40">\n${enquiry[field]}</textarea>`

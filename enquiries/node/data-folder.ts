@@ -35,13 +35,18 @@ export function explain(path: string, error: unknown): unknown {
   if (primary === BUSY) {
     return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
   }
-  if (primary === CORRUPT || primary === NOT_A_DATABASE) return damaged(path, String(message));
+  if ([NO_SUCH_COLUMN, CORRUPT, NOT_A_DATABASE].includes(primary))
+    return damaged(path, String(message));
   return new UserError(
     `${path} går inte att använda (${message}). Finns det plats på disken, och får du skriva i mappen? Försök sedan igen, eller välj en annan mapp med DATA_DIR.`,
   );
 }
 
-const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
+const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+/** SQLite's general error. All statements here are valid, so the names of the columns are damaged. */
+const NO_SUCH_COLUMN = 1;
 
 export function damaged(file: string, how: string): UserError {
   return new UserError(

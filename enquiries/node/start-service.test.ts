@@ -70,7 +70,11 @@ test.each([
     expect(store.list().enquiries.map(({ name }) => name)).toEqual(left);
     expect(lines.join()).toContain(`"erased":${5 - left.length},"days":365`);
     const { oldestWaitingSeconds, ...counts } = await health();
-    expect(counts).toEqual({ status: 'ok', enquiries: left.length, waiting: left.length - 1 });
+    expect(counts).toMatchObject({
+      status: 'ok',
+      enquiries: left.length,
+      waiting: left.length - 1,
+    });
     expect(oldestWaitingSeconds).toBeGreaterThanOrEqual((367 * DAY) / 1000);
   },
 );

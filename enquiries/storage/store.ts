@@ -83,8 +83,13 @@ export function createStore({ all, transaction, close }: Database) {
     });
 
   return {
-    /** Stores an enquiry, whose mail is due at once, and returns its number. Then it is on disk. @param host of the Message-ID */
-    receive: (enquiry: Enquiry, host: string, now: number): number =>
+    /**
+     * Stores an enquiry, whose mail is due at once. It is on disk when this returns.
+     *
+     * @param host of the mail's Message-ID
+     * @returns its number
+     */
+    receive: (enquiry: Enquiry, { host, now }: { host: string; now: number }): number =>
       transaction((run) => {
         const values = { now, fields: fieldsText(enquiry), messageId: `${randomUUID()}@${host}` };
         return run(

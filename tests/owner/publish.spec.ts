@@ -120,7 +120,7 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await expect(inMenu).toContainText('1 nya, 1 inte mejlade');
   await inMenu.click();
   await expect(page.getByText('Inte mejlad än')).toBeVisible();
-  const oldest = page.getByText('Nr 1', { exact: true });
+  const oldest = page.getByRole('link', { name: 'Ring Nr 1', exact: true });
   await expect(oldest).toHaveCount(0);
   await page.getByRole('button', { name: 'Visa fler' }).click();
   await expect(oldest).toBeVisible();

@@ -77,5 +77,5 @@ export function receive(
   fields: Partial<Enquiry> = {},
   { now = Date.now() } = {},
 ): number {
-  return store.receive({ ...ANNA, ...fields }, 'a.example', now);
+  return store.receive({ ...ANNA, ...fields }, { host: 'a.example', now });
 }
