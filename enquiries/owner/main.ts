@@ -2,7 +2,6 @@
 import { readEnvironment } from '../../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { ALL } from '../storage/store.ts';
 import { runCommand } from './run.ts';
 import { counted, fullText } from './texts.ts';
 
@@ -21,7 +20,7 @@ kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar, hos Cloudfl
 async function answerTo([command, ...words]: readonly string[]): Promise<string> {
   const environment = readEnvironment();
   if (command === undefined || command === 'all') {
-    const limit = command ? ALL : LIMITS.listed;
+    const limit = command ? null : LIMITS.listed;
     const { enquiries, total } = await runCommand('list', limit, environment);
     const texts = enquiries.map(fullText);
     const isPart = enquiries.length < total;

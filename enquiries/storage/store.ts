@@ -25,9 +25,6 @@ export type Store = ReturnType<typeof createStore>;
 /** The methods of the store that the owner can call, in a terminal and in the editor. */
 export type Command = 'list' | 'answered' | 'unanswered' | 'retry' | 'erase' | 'eraseFrom';
 
-/** The limit of a list that has none. */
-export const ALL = -1;
-
 /** The greatest time that JavaScript can show. In a damaged row a number may be any. */
 const LATEST = 8_640_000_000_000_000;
 
@@ -113,13 +110,13 @@ export function createStore({ all, transaction, close }: Database) {
         now,
       }).length,
 
-    /** The newest enquiries, by their numbers: a clock may have been wrong. Counts all enquiries. */
-    list(limit = ALL) {
+    /** Lists the newest enquiries, or all of them without a limit, and counts all. Numbers tell the order, as a clock may be wrong. */
+    list(limit: number | null = null) {
       const [counts] = all<{ total: number; unanswered: number; unmailed: number }>(
         `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
            count(*) FILTER (WHERE answered_at IS NULL AND last_error IS NOT NULL) AS unmailed FROM enquiry`,
       );
-      const enquiries = select('ORDER BY id DESC LIMIT :limit', { limit });
+      const enquiries = select('ORDER BY id DESC LIMIT coalesce(:limit, -1)', { limit });
       return { enquiries, total: 0, unanswered: 0, unmailed: 0, ...counts };
     },
 
