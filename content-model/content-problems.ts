@@ -99,18 +99,17 @@ export type CheckedContent = Record<Subject, Validated & { problem?: string }>;
 /**
  * Reads and validates all content. A subject with problems has a `problem`, which lists all of them for the owner.
  *
- * @param drafts unsaved data to use in place of a subject's file
+ * @param drafts a folder with unsaved files, which take the place of those in `folder`
  */
-export async function checkContent(
-  folder = 'content',
-  drafts: Partial<Record<Subject, unknown>> = {},
-): Promise<CheckedContent> {
-  const read = readContent(folder);
-  const validated = await validateContent({ ...read.data, ...drafts }, folder);
+export async function checkContent(folder = 'content', drafts?: string): Promise<CheckedContent> {
+  const saved = readContent(folder);
+  const unsaved = drafts ? readContent(drafts).data : {};
+  const data = allSubjects.map((subject) => [subject, unsaved[subject] ?? saved.data[subject]]);
+  const validated = await validateContent(Object.fromEntries(data), folder);
   const checked = allSubjects.map((subject) => {
     const { problems, ...result } = validated[subject];
-    const unreadable = drafts[subject] === undefined && read.problems[subject];
-    const problem = unreadable || describe(subject, problems);
+    const unreadable = unsaved[subject] ? undefined : saved.problems[subject];
+    const problem = unreadable ?? describe(subject, problems);
     return [subject, { ...result, problems, ...(problem && { problem }) }];
   });
   return Object.fromEntries(checked);

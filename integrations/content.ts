@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { type CheckedContent, checkContent } from '../content-model/content-problems.ts';
 import { isShown } from '../content-model/is-shown.ts';
-import { contentFile, parseYaml } from '../content-model/read-yaml.ts';
+import { contentFile } from '../content-model/read-yaml.ts';
 import { kindAt } from '../content-model/schema-kind.ts';
 import { allSubjects, formOf } from '../content-model/subjects.ts';
 
@@ -16,7 +15,7 @@ export const CONTENT = '\0virtual:content';
  *     import { content } from 'virtual:content';
  *     <h1>{content.hero.headline}</h1>
  *
- * While the site is edited, the environment variable DRAFTS names a folder with unsaved data, which takes the place of the files.
+ * While the site is edited, the environment variable DRAFTS names a folder with files that take their place.
  */
 export function content(): Plugin {
   /** The code of the module as it was last compared with the files. */
@@ -44,7 +43,7 @@ export function content(): Plugin {
   };
 }
 
-const readModule = async () => moduleCode(await checkContent('content', readDrafts()));
+const readModule = async () => moduleCode(await checkContent('content', process.env['DRAFTS']));
 
 /** Evaluates the module alone: to evaluate all that imports it too would take 30 ms at every keystroke. */
 async function evaluateAgain(environments: ViteDevServer['environments']) {
@@ -57,17 +56,6 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
     if (evaluated) evaluatedModules.invalidateModule(evaluated);
     await environment.runner.import(CONTENT);
   }
-}
-
-function readDrafts(): Record<string, unknown> {
-  const folder = process.env['DRAFTS'];
-  if (!folder) return {};
-  const drafts = allSubjects.flatMap((subject) => {
-    const file = join(folder, `${subject}.yaml`);
-    const text = existsSync(file) && readFileSync(file, 'utf8');
-    return text ? [[subject, parseYaml(text).data]] : [];
-  });
-  return Object.fromEntries(drafts);
 }
 
 /**
