@@ -9,7 +9,7 @@ import { content } from './integrations/content.ts';
 import { hostFiles } from './integrations/headers/host-files.ts';
 import { icons } from './integrations/icons.ts';
 import { inlineScript } from './integrations/inline-script.ts';
-import { scriptsAndStyles } from './integrations/scripts-and-styles.ts';
+import { scopedName, scriptsAndStyles } from './integrations/scripts-and-styles.ts';
 import { sonnerWithoutStyle } from './integrations/sonner-without-style.ts';
 import { wholeBuild } from './integrations/whole-build.ts';
 import { isListed, pagePath } from './shared/addresses.ts';
@@ -71,9 +71,6 @@ export default defineConfig({
     // The policy takes no font from a style sheet itself.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     plugins: [content(), icons(), inlineScript(), sonnerWithoutStyle()],
-    css: {
-      // Vite's own names (`_badge_14446_23`) took 1 kB more; the k keeps clear of what blockers of advertisements hide, as `ad01`.
-      modules: { generateScopedName: 'k[hash:base64:4]' },
-    },
+    css: { modules: { generateScopedName: scopedName } },
   },
 });

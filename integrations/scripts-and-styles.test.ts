@@ -1,16 +1,22 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { splitStyle } from './scripts-and-styles.ts';
+import { scopedName, splitStyle } from './scripts-and-styles.ts';
 
 const page = (style: string, later = '') =>
-  `<!DOCTYPE html><html><head><style>${style}</style></head><body><section class="kAAAA">1${later}</section><section class="kBBBB">2</section></body></html>`;
+  `<!DOCTYPE html><html><head><style>${style}</style></head><body><section>1${later}</section><section>2</section></body></html>`;
 
-test('only rules within a layer move behind the first screen', () => {
+test('only rules of later sections move behind the first screen, and only within a layer', () => {
   // The hash of the font looks like the name of a class.
-  const font = '@font-face{font-family:Text;src:url(/_astro/text.kAbCd12.woff2)}';
-  const [first, second] = ['.kAAAA{margin:0}', '.kBBBB{margin:1px}'];
-  const document = parse(page(`${font}@layer sections{${first}${second}}`));
+  const font = '@font-face{font-family:Text;src:url(/_astro/text.qAbCd.woff2)}';
+  const [hero, card] = ['hero/Hero', 'services/ServiceCard'].map(
+    (file) => `.${scopedName('card', `/site/src/sections/${file}.module.css`)}`,
+  );
+  const first = `${hero}{margin:0}.wrap,${card}{margin:1px}@media print{${hero}{margin:2px}}`;
+  const moved = `${card}:hover{margin:3px}@media print{${card}{margin:4px}}`;
+  const document = parse(page(`${font}@layer sections{${first}${moved}}${card}{margin:5px}`));
   splitStyle(document);
-  const moved = `<style>@layer sections{${second}}</style>`;
-  expect(serialize(document)).toBe(page(`${font}@layer sections{${first}}`, moved));
+  const below = `<style>@layer sections{${moved}}</style>`;
+  expect(serialize(document)).toBe(
+    page(`${font}@layer sections{${first}}${card}{margin:5px}`, below),
+  );
 });
