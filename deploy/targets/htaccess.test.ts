@@ -23,7 +23,8 @@ const SECURE =
 const FILES = 'RewriteCond %{REQUEST_FILENAME} !-f\n';
 const PRESS = `# BEGIN WordPress\n<IfModule mod_rewrite.c>\nRewriteRule .* - [E=A:1]\nRewriteRule ^index\\.php$ - [L]\n${FILES}RewriteRule . /index.php [L]\n</IfModule>\n# END WordPress\n`;
 const SECTION = '<IfModule mod_rewrite.c>\n';
-const HOST = 'RewriteCond %{HTTP_HOST} ^blogg\nRewriteRule ^(.*)$ /blogg/$1 [L]\n';
+const HOST =
+  'RewriteCond %{HTTP_HOST} ^blogg\nRewriteCond %{REQUEST_URI} !^/blogg/\nRewriteRule ^(.*)$ /blogg/$1 [L]\n';
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const cr = (text: string) => text.replaceAll('\n', '\r');
@@ -68,6 +69,8 @@ test.each([
 test.each([
   ['WordPress', SECURE, PRESS + A],
   ['a front controller', '', `${FILES}RewriteRule "^(.*)$" "index.php?q=$1" [QSA]\n`],
+  ['one without files', '', `${FILES}RewriteRule !\\.(js|css)$ index.php [L]\n`],
+  ['one for words', '', `RewriteRule ^([^.]+?)/?$ index.php?page=$1 [L]\n`],
   ['one in a section', SECTION + SECURE, `${FILES}RewriteRule ^ x.php\n</IfModule>\n`],
   ['none, but redirects and another host', `${HOST}RewriteRule ^kontakt /a\n${SECURE}`, ''],
 ])(

@@ -67,22 +67,34 @@ function countSame(lines: string[], ours: string[]): number {
   return count;
 }
 
-/** A rule that takes every address, as `RewriteRule . /index.php [L]` does, and neither redirects nor lets it be (`-`). */
-const CATCH_ALL =
-  /^\s*RewriteRule\s+"?(\^|\^?\(?\.[*+?]?\)?\$?)"?\s+(?!"?(-|\w+:\/\/)|.*\[.*\b(R|redirect)\b)/i;
+/** A rule that neither redirects nor lets an address be (`-`): whether its pattern is negated, and the pattern. */
+const RULE = /^\s*RewriteRule\s+"?(!?)([^"\s]+)"?\s+(?!"?(?:-|\w+:\/\/)|.*\[.*\b(?:R|redirect)\b)/i;
+
+/** Whether a rule such as `RewriteRule . /index.php [L]` takes the address of a page. */
+function takesPages(rule: string): boolean {
+  const [, not, pattern = '(?!)'] = RULE.exec(rule) ?? [];
+  try {
+    return new RegExp(pattern).test('contact') !== Boolean(not);
+  } catch {
+    // Only Apache understands the pattern.
+    return false;
+  }
+}
 
 /** Returns the place before another program's rule that takes every address. Redirects above it stay above ours. */
 function placeBeforeCatchAll(lines: string[]): number {
+  const beforeConditions = (rule: number) =>
+    lines.slice(0, rule).findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
+  // Web hotels lead subdomains to folders by a condition on the host.
   const rule = lines.findIndex(
-    // Web hotels lead subdomains to folders by a condition on the host.
-    (line, index) => CATCH_ALL.test(line) && !lines[index - 1]?.includes('HTTP_HOST'),
+    (line, index) =>
+      takesPages(line) && !/HTTP_HOST/i.test(`${lines.slice(beforeConditions(index), index)}`),
   );
   if (rule < 0) return lines.length;
   const before = lines.slice(0, rule);
   // A program such as WordPress replaces everything between its own marks.
   const mark = before.findLastIndex((line) => /^# (BEGIN|END) /.test(line));
-  if (lines[mark]?.startsWith('# BEGIN ')) return mark;
-  return before.findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
+  return lines[mark]?.startsWith('# BEGIN ') ? mark : beforeConditions(rule);
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
