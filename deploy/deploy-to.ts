@@ -6,80 +6,96 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { decoded } from '../shared/text.ts';
 
-/** What is asked about a place, whatever its kind. */
+/** The answers about a place, whatever its kind. */
 export const NO_ANSWERS = { server: '', user: '', password: '', folder: '' };
 type Answers = typeof NO_ANSWERS;
 type Question = {
   label: string;
   help: string;
   format?: string;
-  /** What to write instead of an answer that will not do. */
-  wrong?: (answer: string) => string | false;
+  /** Returns the error message for an invalid answer, or false. */
+  wrong?: (answer: string, answers: Answers) => string | false;
 };
 
-export type Row = {
+export type PlaceRow = {
   label: string;
   /** How DEPLOY_TO is written. */
   address: string;
+  /** Whether the site's own service can receive the form there. */
+  hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
-  /** The answers in DEPLOY_TO; undefined if that is of another kind. */
+  /** Returns the answers in DEPLOY_TO; undefined if it names another kind of place. */
   read: (text: string) => ({ kind: string } & Partial<Answers>) | undefined;
   write: (answers: Omit<Answers, 'password'>) => string;
 };
 
+/** `~anna/www`, the folder of another user, which SFTP does not know. */
+const OTHER_HOME = /^\/?~[^/]/;
+
+/** Reads `sftp://anna@hotell.example/~/www`. */
+function readSftp(text: string, scheme: string) {
+  const url = URL.parse(text);
+  if (url?.protocol !== scheme || !url.hostname || !url.username || url.password) return undefined;
+  const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
+  if (OTHER_HOME.test(path)) return undefined;
+  // Without a slash at its beginning, a folder is in the user's home, where web hotels start.
+  const folder = path.replace(/^\/~(\/|$)/, '');
+  return { server: url.host, user: decoded(url.username), folder };
+}
+
 /** Web hotels may show the server as an address. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
-/** `~anna/www`, the folder of another user, which SFTP does not know. */
-const OTHER_HOME = /^\/?~[^/]/;
+function writeSftp({ server, user, folder }: Omit<Answers, 'password'>, scheme: string) {
+  const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return `${scheme}//${encodeURIComponent(user)}@${withoutScheme(server)}${encoded}`;
+}
+
+const SFTP_QUESTIONS = {
+  server: {
+    label: 'Server',
+    help: 'Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
+    wrong: (server) =>
+      !/^[\w.-]+(:\d+)?$/.test(withoutScheme(server)) &&
+      'Skriv serverns namn, till exempel ssh.webbhotellet.se',
+  },
+  user: {
+    label: 'Användarnamn',
+    help: 'Det som du loggar in med över SFTP.',
+    wrong: (user) => !user && 'Skriv användarnamnet på servern.',
+  },
+  password: {
+    label: 'Lösenord',
+    help: 'Sparas i filen .env i webbplatsens mapp. Den som kommer åt mappen, också genom iCloud eller OneDrive, kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
+    format: 'password',
+  },
+  folder: {
+    label: 'Mapp',
+    help: 'Den som webbhotellet visar på nätet, ofta public_html.',
+    wrong: (folder) =>
+      OTHER_HOME.test(folder) && 'Skriv mappen i ditt eget konto, eller hela sökvägen från /.',
+  },
+} satisfies PlaceRow['questions'];
+
+const wrongPath = (folder: string) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.';
 
 export const KINDS = {
   sftp: {
     label: 'Ett webbhotell',
     address: 'sftp://användare@server/mapp utan lösenord',
-    questions: {
-      server: {
-        label: 'Server',
-        help: 'Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
-        wrong: (server) =>
-          !/^[\w.-]+(:\d+)?$/.test(withoutScheme(server)) &&
-          'Skriv serverns namn, till exempel ssh.webbhotellet.se',
-      },
-      user: {
-        label: 'Användarnamn',
-        help: 'Det som du loggar in med över SFTP.',
-        wrong: (user) => !user && 'Skriv ditt användarnamn hos webbhotellet.',
-      },
-      password: {
-        label: 'Lösenord',
-        help: 'Sparas i filen .env i webbplatsens mapp. Den som kommer åt mappen, också genom iCloud eller OneDrive, kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
-        format: 'password',
-      },
-      folder: {
-        label: 'Mapp',
-        help: 'Den som webbhotellet visar på nätet, ofta public_html.',
-        wrong: (folder) =>
-          OTHER_HOME.test(folder) && 'Skriv mappen i ditt eget konto, eller hela sökvägen från /.',
-      },
-    },
+    hasService: false,
+    questions: SFTP_QUESTIONS,
     read(text) {
-      const url = URL.parse(text);
-      if (url?.protocol !== 'sftp:' || !url.hostname || !url.username || url.password) return;
-      const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
-      if (OTHER_HOME.test(path)) return;
-      // Without a slash at its beginning, a folder is in the user's home, where web hotels start.
-      const folder = path.replace(/^\/~(\/|$)/, '');
-      return { kind: 'sftp' as const, server: url.host, user: decoded(url.username), folder };
+      const answers = readSftp(text, 'sftp:');
+      return answers && { kind: 'sftp' as const, ...answers };
     },
-    write({ server, user, folder }) {
-      const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
-      const encoded = path.split('/').map(encodeURIComponent).join('/');
-      return `sftp://${encodeURIComponent(user)}@${withoutScheme(server)}${encoded}`;
-    },
+    write: (answers) => writeSftp(answers, 'sftp:'),
   },
   cloudflare: {
     label: 'Cloudflare',
     address: 'cloudflare',
+    hasService: true,
     questions: {},
     read: (text) => (text === 'cloudflare' ? { kind: 'cloudflare' as const } : undefined),
     write: () => 'cloudflare',
@@ -87,11 +103,12 @@ export const KINDS = {
   folder: {
     label: 'En mapp på den här datorn',
     address: 'folder:/mapp',
+    hasService: false,
     questions: {
       folder: {
         label: 'Mapp',
-        help: `Hela sökvägen, till exempel ${join(homedir(), 'webbplats')}`,
-        wrong: (folder) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.',
+        help: `Du lägger själv upp det som är i mappen hos ditt webbhotell. Hela sökvägen, till exempel ${join(homedir(), 'webbplats')}`,
+        wrong: wrongPath,
       },
     },
     read(text) {
@@ -100,14 +117,48 @@ export const KINDS = {
     },
     write: ({ folder }) => `folder:${folder}`,
   },
-} satisfies Record<string, Row>;
+  server: {
+    label: 'En egen server',
+    address: 'server:/mapp',
+    hasService: true,
+    questions: {
+      server: {
+        label: 'Server',
+        help: 'Till exempel server.dinadress.se. Tomt om den här datorn är servern.',
+        wrong: (server) => server !== '' && SFTP_QUESTIONS.server.wrong(server),
+      },
+      user: {
+        ...SFTP_QUESTIONS.user,
+        wrong: (user, { server }) => server !== '' && SFTP_QUESTIONS.user.wrong(user),
+      },
+      password: SFTP_QUESTIONS.password,
+      folder: {
+        label: 'Mapp',
+        help: 'Den som servern visar (DIST_DIR), till exempel /srv/webb',
+        wrong: (folder, { server }) =>
+          server === '' ? wrongPath(folder) : SFTP_QUESTIONS.folder.wrong(folder),
+      },
+    },
+    read(text) {
+      const [, folder] = /^server:(?!\/\/)(.+)/s.exec(text) ?? [];
+      const answers = folder ? { server: '', user: '', folder } : readSftp(text, 'server:');
+      return answers && { kind: 'server' as const, ...answers };
+    },
+    write: (answers) =>
+      answers.server ? writeSftp(answers, 'server:') : `server:${answers.folder}`,
+  },
+} satisfies Record<string, PlaceRow>;
 
-export type Kind = keyof typeof KINDS;
+export type PlaceKind = keyof typeof KINDS;
 
-export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[Kind]['read']>>;
+export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[PlaceKind]['read']>>;
 
-/** What DEPLOY_TO says; undefined when no kind of place is written so. */
+/** Parses DEPLOY_TO; undefined if no kind of place is written so. */
 export const parseDeployTo = (text: string): DeployTo | undefined =>
   Object.values(KINDS)
     .map(({ read }) => read(text))
     .find((to) => to !== undefined);
+
+/** Returns the server that a place is on; undefined if it is on this machine or at Cloudflare. */
+export const serverOf = (to: DeployTo | undefined) =>
+  (to && 'server' in to && to.server) || undefined;

@@ -1,4 +1,4 @@
-/** Remembers what is online from this machine and what was before it: each build, and the content that it was built from. */
+/** Remembers for each place the last publication from this folder and the one before it: build, content and settings. */
 import {
   cpSync,
   existsSync,
@@ -15,7 +15,6 @@ import { UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
 export const HISTORY = 'publications';
-/** Next to a copy of the build. */
 const RECORD = 'publication.json';
 
 export type Remembered = {
@@ -25,9 +24,9 @@ export type Remembered = {
   published: string;
   /** The target's name. */
   to: string;
-  /** The YAML of each subject. */
+  /** The YAML of each subject when it was built. */
   content: Record<string, string>;
-  /** Its address and who receives its form. */
+  /** See `builtSettings`. */
   settings?: Record<string, string>;
   folder: string;
   /** The folder's name. A later publication has a higher number. */
@@ -36,10 +35,10 @@ export type Remembered = {
   site: string;
 };
 
-/** The publications from this machine to a target, the latest first. */
+/** The last two publications from this folder to a target, newest first. */
 export const publicationsTo = (target: string) => publications().filter(({ to }) => to === target);
 
-/** The last two from this machine, in folders that are numbered in their order. */
+/** All publications from this folder, newest first. */
 function publications(): Remembered[] {
   const numbers = (existsSync(HISTORY) ? readdirSync(HISTORY) : []).map(Number);
   return numbers
@@ -52,7 +51,7 @@ function publications(): Remembered[] {
     });
 }
 
-/** Records that a build is online, possibly the latest one again with other content. One rename decides. */
+/** Records that a build is online. The last step is one rename, so a crash leaves the old record or the new one. */
 export function remember(
   { folder }: Build,
   publication: Omit<Remembered, 'folder' | 'number' | 'site'>,
@@ -63,14 +62,14 @@ export function remember(
   writeFileSync(join(next, RECORD), JSON.stringify(publication));
   const before = publications();
   rename(next, join(HISTORY, String((before[0]?.number ?? 0) + 1)));
-  // The latest other one there is what undo restores.
-  const kept = before.find(({ id, to }) => to === publication.to && id !== publication.id);
-  forget(before.filter((one) => one !== kept));
+  const ofPlace = before.filter(({ to }) => to === publication.to);
+  const restoredByUndo = ofPlace.find(({ id }) => id !== publication.id);
+  forget(ofPlace.filter((other) => other !== restoredByUndo));
 }
 
 /** Records that an earlier publication is online again. */
-export const forgetAfter = ({ number }: Remembered) =>
-  forget(publications().filter((one) => one.number > number));
+export const forgetAfter = ({ number, to }: Remembered) =>
+  forget(publicationsTo(to).filter((other) => other.number > number));
 
 function forget(gone: Remembered[]): void {
   for (const { folder } of gone) rmSync(folder, { recursive: true, force: true });

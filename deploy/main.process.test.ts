@@ -25,7 +25,9 @@ test('what fails is explained, and the editor gets the words alone', () => {
     SITE_URL: 'http://localhost:1',
     DEPLOY_TO,
   });
-  expect(stdout).toMatch(/^\{"step":"done","text":"Det gick inte att använda mappen(?!.*ENOTDIR)/);
+  expect(stdout).toMatch(
+    /^\{"step":"done","ok":false,"text":"Det gick inte att använda mappen(?!.*ENOTDIR)/,
+  );
   expect(stderr).toContain('ENOTDIR');
 });
 
@@ -41,6 +43,7 @@ test('a test enquiry goes to the mailbox and the receiver of the build that is o
   const record = JSON.stringify({ id: 'one', to: `mappen ${online}` });
   await writeFiles(project, { 'publications/1/publication.json': record });
   const settings = { SITE_URL: 'http://localhost:1', DEPLOY_TO: `folder:${online}` };
-  const { stdout } = deploy(['test'], settings, project);
+  const { stdout } = deploy(['test', '--events'], settings, project);
   expect(stdout).toContain('till forra@a.example genom http://localhost:1 …');
+  expect(stdout).toContain('"address":"http://localhost:1"');
 });

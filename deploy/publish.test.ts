@@ -6,8 +6,9 @@ import { temporaryFolder } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
 import { chooseTarget } from './choose-target.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { publish, undo } from './publish.ts';
-import { status } from './status.ts';
+import { readStatus } from './status.ts';
 import { openTarget } from './targets/folder.ts';
 
 /** A project with sample content that publishes builds of the given texts to a folder that a server shows. */
@@ -16,7 +17,7 @@ async function setUp(...texts: string[]) {
   const online = temporaryFolder();
   const { url, stop } = await serveLive(online);
   onTestFinished(stop);
-  const settings = { DEPLOY_TO: `folder:${online}`, SITE_URL: url, OWN_SERVER: 'true' };
+  const settings = { DEPLOY_TO: `server:${online}`, SITE_URL: url };
   const report = vi.fn();
   const publishing = {
     ...(await chooseTarget(settings)),
@@ -41,7 +42,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
   onTestFinished(() => void vi.useRealTimers());
   const { publishing, online, report } = await setUp('one', 'two', 'two');
   const { settings, target, build } = publishing;
-  expect((await status(target, settings)).text).toMatch(
+  expect((await readStatus(target, settings)).text).toMatch(
     /^Det blir den första publiceringen till mappen /,
   );
   await publish(publishing);
@@ -63,13 +64,13 @@ test('publishing reports what changed and looks at the live site; undo restores 
     },
   });
   const [from, to] = ['21 november 2026 kl. 13:00', '20 november 2026 kl. 13:00'];
-  expect(await status(target, settings)).toMatchObject({
+  expect(await readStatus(target, settings)).toMatchObject({
     text: `Publicerat ${from}. Det här är ändrat sedan dess:`,
     changes: [`${field}: 275 kr / pass → 300 kr / pass`],
     undo: { from, to },
   });
   const moved = { SITE_URL: 'https://ny.example', FORM_SERVICE_URL: 'https://formsubmit.co' };
-  expect((await status(target, moved)).changes.slice(0, 2)).toEqual([
+  expect((await readStatus(target, moved)).changes.slice(0, 2)).toEqual([
     `Webbplatsens adress: ${settings.SITE_URL} → https://ny.example`,
     'Vem som tar emot intresseanmälningarna: webbplatsens egen tjänst → https://formsubmit.co',
   ]);
@@ -77,7 +78,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
   await expect(undo({ ...publishing, target: { ...target, publish: cut } })).rejects.toThrow('cut');
   await undo(publishing);
   expect((await filesOf(online))['index.html']).toContain('one');
-  expect(await status(target, settings)).toEqual({
+  expect(await readStatus(target, settings)).toEqual({
     step: 'status',
     text: `Publicerat ${to}. Det här är ändrat sedan dess:`,
     changes: [`${field}: 250 kr / pass → 300 kr / pass`],
@@ -96,57 +97,90 @@ test('a publication that was cut late is reported as that, and undone to the one
   mkdirSync(folder);
   await expect(publish(publishing)).rejects.toThrow(/Besökarna kan se några av de nya sidorna/);
   rmSync(folder, { recursive: true });
-  const { text, undo: offered } = await status(target, settings);
+  const { text, undo: offered } = await readStatus(target, settings);
   expect([text, offered?.from]).toEqual([
     expect.stringMatching(/blev inte klar: besökarna kan se några av dess sidor.+Inget är ändrat/),
     'sist, utan att bli klart',
   ]);
   await undo(publishing);
   expect((await filesOf(online))['index.html']).toContain('two');
-  expect((await status(target, settings)).undo?.from).not.toContain('sist');
+  expect((await readStatus(target, settings)).undo?.from).not.toContain('sist');
 
   // An undo that is killed before it is recorded.
   await target.publish(await smallBuild('one'), () => {});
-  expect(await status(target, settings)).toMatchObject({
+  expect(await readStatus(target, settings)).toMatchObject({
     text: expect.stringMatching(/^Publicerat .+Inget/),
   });
-  expect(await status(target, settings)).not.toHaveProperty('undo');
+  expect(await readStatus(target, settings)).not.toHaveProperty('undo');
 });
 
-test('a folder whose address shows something else is where the site is, and no alarm; an own server that is down is one', async () => {
-  const { publishing, online } = await setUp();
-  const elsewhere = { ...publishing.settings, SITE_URL: 'http://localhost:1' };
-  const settings = { ...elsewhere, OWN_SERVER: false, FORM_SERVICE_URL: 'https://formsubmit.co' };
-  expect(await publish({ ...publishing, settings })).toMatchObject({
-    problems: [],
-    folder: online,
+test('what is in a folder is not online until she has uploaded it; an own server that is down is an alarm', async () => {
+  const { publishing } = await setUp();
+  const folder = temporaryFolder();
+  const settings = { ...publishing.settings, SITE_URL: 'http://localhost:1' };
+  const target = openTarget({ folder });
+  const outcome = await publish({ ...publishing, settings, target });
+  expect(outcome).toMatchObject({ problems: [], folder });
+  expect(publishing.report).toHaveBeenCalledWith(
+    expect.objectContaining({ text: expect.stringMatching(/^Kopierar: fil/) }),
+  );
+  expect(describeOutcome(outcome, settings, 'Tryck på den.')).toEqual({
+    ok: true,
+    text: expect.stringMatching(/inte ute än\. Lägg upp .+\.htaccess: i Finder/),
+    folder,
+    advice: 'Tryck på den.',
   });
-  const { problems, folder } = await publish({ ...publishing, settings: elsewhere });
-  expect([problems, folder]).toEqual([[expect.stringMatching(/din egen server/)], undefined]);
+  const down = await publish({ ...publishing, settings });
+  expect(down.folder).toBeUndefined();
+  const done = describeOutcome(down, settings, '');
+  expect([done.ok, done.text]).toEqual([
+    false,
+    expect.stringMatching(/^Allt kom fram, .+din egen server/s),
+  ]);
 });
 
-test('what has no copy here, or a damaged one, is reported as that, and not undone', async () => {
-  const { publishing, online } = await setUp();
-  for (const text of ['one', 'two']) {
-    await publish({ ...publishing, build: () => smallBuild(text) });
-  }
+test('a damaged copy is not undone, and going back to a former place neither', async () => {
+  const { publishing } = await setUp('one', 'two', 'three');
+  const { settings } = publishing;
+  const other = { ...publishing, target: openTarget({ folder: temporaryFolder() }) };
+  for (const place of [publishing, publishing, other]) await publish(place);
+  expect(await readStatus(other.target, settings)).not.toHaveProperty('undo');
+  expect(await readStatus(publishing.target, settings)).toHaveProperty('undo');
   writeFileSync('publications/1/site/index.html', 'damaged');
   await expect(undo(publishing)).rejects.toThrow(/inte helt, .+\. Inget är ändrat online\.$/);
-  await openTarget({ folder: online }).publish(await smallBuild('elsewhere'), () => {});
-  const { text } = await status(publishing.target, publishing.settings);
-  expect(text).toMatch(/^Publicerat .+, men ingen kopia finns/);
+});
+
+test('what was not published from this folder is replaced only when she says so', async () => {
+  const { publishing, online } = await setUp();
+  const { target, settings } = publishing;
+  const publishElsewhere = async (text: string) =>
+    openTarget({ folder: online }).publish(await smallBuild(text), () => {});
+  await publishElsewhere('first');
+  expect((await readStatus(target, settings)).text).toMatch(/inte publicerat från den här mappen/);
+  await publish({ ...publishing, replace: true });
+  await publishElsewhere('newer');
+  const { text, isForeign } = await readStatus(target, settings);
+  expect([text, isForeign]).toEqual([
+    expect.stringMatching(/^Det som ligger ute är nyare än den här mappen\. Det publicerades \d/),
+    true,
+  ]);
+  await expect(publish(publishing)).rejects.toThrow(/nyare än den här mappen.+Inget är publicerat/);
   await expect(undo(publishing)).rejects.toThrow('är publicerat från en annan dator');
+  expect((await filesOf(online))['index.html']).toContain('newer');
+  await publish({ ...publishing, replace: true });
+  expect((await filesOf(online))['index.html']).toContain('last');
 });
 
 test('mistakes, samples, a form that nobody receives and a second publication are refused, and nothing is built', async () => {
   const { publishing } = await setUp();
   const { settings } = publishing;
   const build = () => Promise.reject(new Error('built'));
-  const elsewhere = { ...publishing, build, settings: { ...settings, OWN_SERVER: false } };
+  const DEPLOY_TO = { kind: 'folder' as const, folder: 'anywhere' };
+  const elsewhere = { ...publishing, build, settings: { ...settings, DEPLOY_TO } };
   const running = publish(elsewhere);
   await expect(publish(publishing)).rejects.toThrow('Publiceringen pågår redan.');
   await expect(running).rejects.toThrow(/skulle inte nå dig.+Var ska den ligga\?/);
-  const formSubmit = { ...settings, FORM_SERVICE_URL: 'https://formsubmit.co' };
+  const formSubmit = { ...elsewhere.settings, FORM_SERVICE_URL: 'https://formsubmit.co' };
   await expect(publish({ ...elsewhere, settings: formSubmit })).rejects.toThrow('built');
   const real = { ...settings, SITE_URL: 'https://www.dinadress.example' };
   await expect(publish({ ...publishing, build, settings: real })).rejects.toThrow(

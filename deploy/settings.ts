@@ -1,22 +1,18 @@
 /** The settings of publishing; docs/hosting.md explains them. */
 import { z } from 'zod';
+import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
 import { parsed, type SettingsOf, siteSettings } from '../shared/settings.ts';
 import { KINDS, parseDeployTo } from './deploy-to.ts';
 
 export const deploySettings = {
   ...siteSettings,
-  /** Where the site is published; with `cloudflare` its own service is there too. */
+  /** Where the site is published. */
   DEPLOY_TO: parsed(
     Object.values(KINDS)
       .map(({ address }) => address)
       .join(' eller '),
     parseDeployTo,
   ).optional(),
-  /** Whether the target folder belongs to the site's own server, which receives enquiries. */
-  OWN_SERVER: z
-    .enum(['true', 'false'], 'true eller false')
-    .default('false')
-    .transform((text) => text === 'true'),
   DEPLOY_PASSWORD: z.string().optional(),
   /** Path of a private key without a passphrase. */
   DEPLOY_KEY: z.string().optional(),
@@ -28,9 +24,18 @@ export type DeploySettings = SettingsOf<typeof deploySettings>;
 
 /** Returns who receives enquiries, by their names in `content/privacy.yaml`; undefined while nobody does. */
 export function receiverOf(
-  settings: Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO' | 'OWN_SERVER'>>,
+  settings: Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO'>>,
 ): 'external' | 'cloudflare' | 'own' | undefined {
   if (settings.FORM_SERVICE_URL) return 'external';
   if (settings.DEPLOY_TO?.kind === 'cloudflare') return 'cloudflare';
-  return settings.OWN_SERVER ? 'own' : undefined;
+  return settings.DEPLOY_TO?.kind === 'server' ? 'own' : undefined;
+}
+
+/** Converts the setting OWN_SERVER of earlier versions in `.env` to the kind of place that replaced it. */
+export function convertOwnServer(): void {
+  const { OWN_SERVER, FORM_SERVICE_URL, DEPLOY_TO } = readEnvFile();
+  if (OWN_SERVER === undefined) return;
+  const isOwn = OWN_SERVER === 'true' && !FORM_SERVICE_URL;
+  const place = isOwn ? DEPLOY_TO?.replace(/^(sftp|folder):/, 'server:') : DEPLOY_TO;
+  changeEnvFile({ OWN_SERVER: undefined, DEPLOY_TO: place });
 }

@@ -1,25 +1,28 @@
-/** Reports what is online, as far as this machine knows. */
+/** Compares what is online with this folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects } from '../content-model/subjects.ts';
 import { swedishTime } from '../shared/text.ts';
-import { publicationsTo } from './history.ts';
+import { publicationsTo, type Remembered } from './history.ts';
 import type { DeploySettings } from './settings.ts';
-import type { OnlineStatus, Target } from './targets/target.ts';
+import type { OnlineStatus, Publication, Target } from './targets/target.ts';
 
-const CUT =
+const INTERRUPTED =
   'Den senaste publiceringen blev inte klar: besökarna kan se några av dess sidor, tills du publicerar igen eller ångrar den. Den förra: ';
 
-/** What a build has of the settings, by the names of the form in the editor. */
-export const settingsOf = ({ SITE_URL, FORM_SERVICE_URL = 'webbplatsens egen tjänst' }: Built) => ({
+type BuiltSettings = Pick<DeploySettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
+
+/** The settings that are baked into a build, keyed by their labels in the editor. */
+export const builtSettings = ({
+  SITE_URL,
+  FORM_SERVICE_URL = 'webbplatsens egen tjänst',
+}: BuiltSettings) => ({
   'Webbplatsens adress': SITE_URL,
   'Vem som tar emot intresseanmälningarna': FORM_SERVICE_URL,
 });
 
-type Built = Pick<DeploySettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
-
-/** A snapshot of the content, taken before a build, so that it lacks what is saved during it. */
+/** Snapshot of the content from before the build, so that edits saved during the build do not count as published. */
 export function contentNow(): Record<string, string> {
   const files = allSubjects.map((subject) => [subject, contentFile(subject)] as const);
   const existing = files.filter(([, file]) => existsSync(file));
@@ -28,35 +31,45 @@ export function contentNow(): Record<string, string> {
   );
 }
 
-/** What is online, since when, and what differs here; no changes if that cannot be known. */
-export async function status(target: Target, settings: Built): Promise<OnlineStatus> {
+export async function readStatus(target: Target, settings: BuiltSettings): Promise<OnlineStatus> {
   const online = await target.online();
   const ours = publicationsTo(target.name);
-  // An undo that was killed may not have been recorded.
-  const index = ours.findIndex(({ id }) => id === online?.id);
-  const [latest, previous] = ours.slice(index);
-  const cut = online?.underWay ? CUT : '';
-  if (!online || index < 0 || !latest) {
-    const text = online
-      ? `${cut}Publicerat ${swedishTime(online.published, 'long')}, men ingen kopia finns på den här datorn. Därför går det inte att se vad som är ändrat sedan dess.`
-      : `Det blir den första publiceringen till ${target.name}.`;
-    return { step: 'status', text, changes: [] };
+  const status = { step: 'status' as const, changes: [], folder: target.folder };
+  if (!online) {
+    return { ...status, text: `Det blir den första publiceringen till ${target.name}.` };
   }
-  const now = contentNow();
-  const changes = [
-    ...Object.entries(settingsOf(settings)).flatMap(([name, to]) => {
-      const from = latest.settings?.[name];
-      return from && from !== to ? `${name}: ${from} → ${to}` : [];
-    }),
-    ...allSubjects.flatMap((subject) =>
-      describeChanges(subject, latest.content[subject] ?? '', now[subject] ?? ''),
-    ),
-  ];
+  const interrupted = online.underWay ? INTERRUPTED : '';
+  // If an undo was killed, the history may still list publications newer than what is online.
+  const index = ours.findIndex(({ id }) => id === online.id);
+  const [latest, previous] = index < 0 ? [] : ours.slice(index);
+  if (!latest) return { ...status, text: interrupted + foreign(online, ours), isForeign: true };
+  const changes = describeAll(latest, settings);
   const published = swedishTime(latest.published, 'long');
-  const from = cut ? 'sist, utan att bli klart' : published;
-  const restored = cut ? latest : previous;
-  const text = `${cut}Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`;
-  if (!restored) return { step: 'status', text, changes };
+  const text = `${interrupted}Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`;
+  const restored = interrupted ? latest : previous;
+  if (!restored) return { ...status, text, changes };
+  const from = interrupted ? 'sist, utan att bli klart' : published;
   const undo = { from, to: swedishTime(restored.published, 'long'), id: restored.id };
-  return { step: 'status', text, changes, undo };
+  return { ...status, text, changes, undo };
+}
+
+/** Describes a publication that was not made from this folder: the folder may be a backup, or on another computer. */
+function foreign({ published }: Publication, [latest]: Remembered[]): string {
+  const since = `Det publicerades ${swedishTime(published, 'long')}, från en annan dator eller en annan kopia av mappen.`;
+  return latest && latest.published < published
+    ? `Det som ligger ute är nyare än den här mappen. ${since}`
+    : `Det som ligger ute är inte publicerat från den här mappen, och kan vara nyare. ${since}`;
+}
+
+/** Describes every change of settings and content since a publication. */
+function describeAll(since: Remembered, settings: BuiltSettings): string[] {
+  const ofSettings = Object.entries(builtSettings(settings)).flatMap(([label, now]) => {
+    const then = since.settings?.[label];
+    return then && then !== now ? `${label}: ${then} → ${now}` : [];
+  });
+  const now = contentNow();
+  const ofContent = allSubjects.flatMap((subject) =>
+    describeChanges(subject, since.content[subject] ?? '', now[subject] ?? ''),
+  );
+  return [...ofSettings, ...ofContent];
 }

@@ -5,6 +5,7 @@ import { FORMSUBMIT } from '../shared/protocol.ts';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startTestService } from '../tests/support/enquiries/service.ts';
 import { listen } from '../tests/support/listen.ts';
+import { KINDS } from './deploy-to.ts';
 import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 
 const SITE = 'https://www.provstudion.example';
@@ -59,6 +60,8 @@ test.each([
   [{ FORM_SERVICE_URL: 'https://formsubmit.co' }, {}, /knappen ”Activate Form”: tryck på den/],
   [CLOUDFLARE, {}, /SMTP_URL.+ mejlas inte\..+innan de raderas efter \d+ dagar/],
   [CLOUDFLARE, { SMTP_URL: 'smtps://a' }, /^$/],
+  // A server elsewhere has settings of its own.
+  [{ DEPLOY_TO: KINDS.server.read('server://a@b.se/w') }, {}, /^$/],
 ])('where %j receives the form with %j she reads what she has to do', (settings, own, words) => {
   expect(formAdvice(settings, own)).toMatch(words);
 });

@@ -1,13 +1,14 @@
-/** What the owner has to do and can try before enquiries reach her. */
+/** Says what the owner has to do before enquiries reach her, and sends a test enquiry. */
 import { readContent } from '../content-model/read-yaml.ts';
 import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
+import { serverOf } from './deploy-to.ts';
 import { receiverOf } from './settings.ts';
 
 const ACTIVATE =
   'FormSubmit mejlar dig första gången knappen ”Activate Form”: tryck på den, och se efter i skräpposten om mejlet inte syns. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.';
 
-/** What she has to do, depending on who receives the form; empty where nothing is. */
+/** Returns what the owner has to do before enquiries reach her; empty if nothing. */
 export function formAdvice(
   settings: Parameters<typeof receiverOf>[0],
   environment: NodeJS.Dict<string>,
@@ -15,8 +16,7 @@ export function formAdvice(
   const receiver = receiverOf(settings);
   if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
   // A server elsewhere has settings of its own.
-  const isElsewhere = settings.DEPLOY_TO?.kind === 'sftp';
-  if (!receiver || isElsewhere || environment['SMTP_URL']?.trim()) return '';
+  if (!receiver || serverOf(settings.DEPLOY_TO) || environment['SMTP_URL']?.trim()) return '';
   const { retention = 'en tid' } = readVariables(readContent().data);
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
+import { convertOwnServer } from '../deploy/settings.ts';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { replaceFile } from '../shared/files/replace-file.ts';
 import { createAccess } from './access.ts';
@@ -22,6 +23,7 @@ if (other) {
 } else await open();
 
 async function open() {
+  convertOwnServer();
   const access = createAccess(projectOf('.'));
   const preview = preparePreview(access);
   const { fetch: answer } = editorApp(preview, access);

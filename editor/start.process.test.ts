@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -44,6 +44,10 @@ test.skipIf(process.platform === 'win32')(
     const third = startProcess([process.execPath, start], { cwd: folder, env });
     await third.printed(/The open one\./);
     expect(third.output()).not.toContain('hämta');
+
+    renameSync(folder, `${folder} 100%`);
+    const fourth = spawnSync(process.execPath, [`${folder} 100%/editor/start.mjs`], { env });
+    expect(String(fourth.stderr)).toMatch(/en mapp har tecknet % i sitt namn/);
   },
 );
 

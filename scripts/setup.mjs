@@ -51,6 +51,10 @@ export async function installPackages(folder, dev = '--include=dev') {
   fs.writeFileSync(markOf(folder), purposeOf(folder));
 }
 
+/** Returns a character of the folder's path that Node, Vite or PATH would take for a part of a pattern, a URL or a list. */
+export const unusableSign = () =>
+  [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
+
 /**
  * Installs what is missing.
  *
@@ -59,9 +63,8 @@ export async function installPackages(folder, dev = '--include=dev') {
  * @throws Error saying what to do
  */
 export async function setUp(dev, begin = () => console.error('Installing …')) {
-  // Node, Vite and PATH take these for a part of a pattern, of a URL or of a list.
-  const unusable = [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
-  if (unusable) throw new Error(`Rename the folder that has a ${unusable}: ${process.cwd()}`);
+  const sign = unusableSign();
+  if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);
   const hasDev = fs.existsSync('node_modules/vitest');
   const missing = isOld && !isInstalled(NODE_PACKAGE) ? [NODE_PACKAGE] : [];
   if (!isInstalled('.') || (dev && !hasDev)) missing.push('.');

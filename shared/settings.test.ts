@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { deploySettings, receiverOf } from '../deploy/settings.ts';
+import { convertOwnServer, deploySettings, receiverOf } from '../deploy/settings.ts';
 import { serverSettings } from '../enquiries/node/settings.ts';
+import { enterFolder } from '../tests/support/enter-project.ts';
 import { readSettings } from './settings.ts';
 
 const read = (environment: Record<string, string>) =>
@@ -45,8 +47,25 @@ test('all mistakes are reported at once', () => {
 test.each([
   [{ FORM_SERVICE_URL: 'https://formsubmit.co/', DEPLOY_TO: 'cloudflare' }, 'external'],
   [{ DEPLOY_TO: 'cloudflare' }, 'cloudflare'],
-  [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'true' }, 'own'],
-  [{ DEPLOY_TO: 'sftp://anna@hotell.example/', OWN_SERVER: 'false' }, undefined],
+  [{ DEPLOY_TO: 'server:/srv/webb' }, 'own'],
+  [{ DEPLOY_TO: 'server://anna@server.example/srv' }, 'own'],
+  [{ DEPLOY_TO: 'sftp://anna@hotell.example/' }, undefined],
 ])('with %o enquiries are received by %s', (where, receiver) => {
   expect(receiverOf(read(where))).toBe(receiver);
+});
+
+test.each([
+  ['OWN_SERVER=true\nDEPLOY_TO=folder:/srv/webb\n', 'DEPLOY_TO=server:/srv/webb\n'],
+  ['DEPLOY_TO=sftp://a@b.se/w\nOWN_SERVER=true\n', 'DEPLOY_TO=server://a@b.se/w\n'],
+  [
+    'OWN_SERVER=true\nDEPLOY_TO=folder:/w\nFORM_SERVICE_URL=https://a.se\n',
+    'FORM_SERVICE_URL=https://a.se\nDEPLOY_TO=folder:/w\n',
+  ],
+  ['OWN_SERVER=false\n', '\n'],
+  ['SITE_URL=https://a.se', 'SITE_URL=https://a.se'],
+])('%j of an earlier version becomes %j', (before, after) => {
+  enterFolder();
+  writeFileSync('.env', before);
+  convertOwnServer();
+  expect(readFileSync('.env', 'utf8')).toBe(after);
 });

@@ -9,6 +9,8 @@ const RECORD = `${WORK_FOLDER}/record.json`;
 
 /** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
 export interface FileStore {
+  /** Says in Swedish what writing to it is. */
+  readonly verb: string;
   /** Undefined if there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
   /** Writes a new file, whose name no other has. */

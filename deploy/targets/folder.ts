@@ -1,4 +1,4 @@
-/** `folder:/path`: a mounted disk, a synced folder, or a server's folder on this machine. */
+/** `folder:/path`, a folder that the owner uploads herself or a mounted disk, and the folder of a server on this machine. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import { contains } from '../../shared/files/contains.ts';
@@ -39,6 +39,7 @@ export function openTarget({ folder }: { folder: string }): Target {
 export function folderStore(root: string): FileStore {
   const at = (path: string) => join(root, path);
   return {
+    verb: 'Kopierar',
     read: (path) => readFile(at(path)).catch(unlessMissing),
     write: async (path, data) => {
       await mkdir(dirname(at(path)), { recursive: true });

@@ -14,7 +14,7 @@ import {
   writeRecord,
 } from './file-store.ts';
 import { allowingBoth, withOurRules } from './htaccess.ts';
-import { type Build, CutLate, type Publication, type Report } from './target.ts';
+import { type Build, InterruptedMidway, type Publication, type Report } from './target.ts';
 
 /** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
 export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
@@ -46,7 +46,7 @@ type Plan = {
  *    pages that are still open. Files that are in no record are not ours and stay for good.
  *
  * @throws UserError when someone else has published to the folder meanwhile
- * @throws CutLate when it fails while files are moved
+ * @throws InterruptedMidway when it fails while files are moved
  */
 export async function publishFiles(
   store: FileStore,
@@ -68,7 +68,7 @@ export async function publishFiles(
   try {
     await moveIntoPlace(store, plan);
   } catch (error) {
-    throw new CutLate('', { cause: error });
+    throw new InterruptedMidway('', { cause: error });
   }
   return { id: plan.id, published: plan.published };
 }
@@ -142,7 +142,7 @@ async function stage(store: FileStore, { files, toSend }: Plan, report: Report):
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
   const total = missing.length;
   for (const [done, [path, data]] of missing.entries()) {
-    report({ step: 'upload', text: `Laddar upp: fil ${done + 1} av ${total}.`, done, total });
+    report({ step: 'upload', text: `${store.verb}: fil ${done + 1} av ${total}.`, done, total });
     await replaceIn(store, stagedPath(path, files), data);
   }
 }

@@ -8,7 +8,7 @@ import type { DeployTo } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
 
-export type SftpServer = Extract<DeployTo, { kind: 'sftp' }>;
+export type SftpServer = Omit<Extract<DeployTo, { server: string }>, 'kind'>;
 
 export type SftpAccess = Partial<
   Pick<DeploySettings, 'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>
@@ -102,6 +102,7 @@ function sftpStore(
     });
 
   return {
+    verb: 'Laddar upp',
     read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(unlessMissing),
     write: async (path, data) => {
       await makeFolder(posix.dirname(at(path)));

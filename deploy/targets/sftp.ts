@@ -1,4 +1,4 @@
-/** `sftp://user@host/path`: web hotels and private servers. */
+/** `sftp://user@host/path`, a folder at a web hotel, and that of an own server on another machine. */
 import { posix } from 'node:path';
 import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
@@ -16,7 +16,7 @@ import { FolderRefused, LoginRefused, type Target, visitorsSee } from './target.
 
 export function openTarget(to: SftpServer, access: SftpAccess): Target {
   /** Opens a connection for each task, so that none is held open during the build. */
-  async function connected<T>(work: (store: FileStore) => Promise<T>): Promise<T> {
+  async function connected<T>(work: (store: FileStore) => Promise<T>, sends = false): Promise<T> {
     let connection: Connection | undefined;
     try {
       connection = await connect(to, access);
@@ -25,7 +25,7 @@ export function openTarget(to: SftpServer, access: SftpAccess): Target {
       access.DEPLOY_HOST_KEY = fingerprint;
       return await work(store);
     } catch (error) {
-      throw explainSftp(error, to.server, connection);
+      throw explainSftp(error, to.server, { isConnected: connection !== undefined, sends });
     } finally {
       connection?.close();
     }
@@ -36,7 +36,7 @@ export function openTarget(to: SftpServer, access: SftpAccess): Target {
     name: to.server + posix.resolve('/~', to.folder),
     online: () => connected(readOnline),
     tryWriting: () => connected(tryFolder),
-    publish: (build, report) => connected((store) => publishFiles(store, build, report)),
+    publish: (build, report) => connected((store) => publishFiles(store, build, report), true),
   };
 }
 
@@ -45,7 +45,7 @@ export async function readHostKey(to: SftpServer): Promise<string> {
   // Matches no server's key.
   const error = await connect(to, { DEPLOY_HOST_KEY: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
-  throw explainSftp(error, to.server, undefined);
+  throw explainSftp(error, to.server, { isConnected: false, sends: false });
 }
 
 /** @throws FolderRefused */
@@ -62,18 +62,28 @@ async function tryFolder(store: FileStore): Promise<undefined> {
 }
 
 /**
- * Explains an error to the owner. Of ssh's own words, which may name keys and users, only the cause is repeated.
+ * Explains an error to the owner. Ssh's own words may name keys and users, so only its error code is repeated.
  *
- * @param connection undefined if nothing was sent
+ * @param sends whether files may have been sent
  */
-function explainSftp(error: unknown, server: string, connection?: Connection): UserError {
+function explainSftp(
+  error: unknown,
+  server: string,
+  { isConnected, sends }: { isConnected: boolean; sends: boolean },
+): UserError {
   if (error instanceof UserError) return error;
   if (error instanceof HostKeyChanged) {
     return new UserError(
       `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Fråga webbhotellet. Har de bytt server: ta bort raden DEPLOY_HOST_KEY ur filen .env, eller be den som byggde webbplatsen. Inget är skickat.`,
     );
   }
-  if (connection) {
+  if (isConnected && !sends) {
+    const reason = isAnswer(error)
+      ? `${server} låter dig inte läsa mappen. Är det rätt mapp?`
+      : `Anslutningen till ${server} bröts. Försök igen om en stund.`;
+    return new UserError(`${reason} Inget är ändrat.`);
+  }
+  if (isConnected) {
     return new UserError(
       `Allt kom inte fram till ${server}. ${visitorsSee(error)} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`,
     );

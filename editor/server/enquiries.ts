@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { serverOf } from '../../deploy/deploy-to.ts';
 import { deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { formAdvice } from '../../deploy/test-enquiry.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
@@ -39,13 +40,13 @@ export async function listEnquiries(limit: number): Promise<EnquiryList> {
 
 /** Says where enquiries come now; undefined if that is on this computer or at Cloudflare. */
 function otherPlace(settings: PlaceSettings): string | undefined {
-  const { DEPLOY_TO: target } = settings;
+  const server = serverOf(settings.DEPLOY_TO);
   const receiver = receiverOf(settings);
   if (receiver === 'external') {
     return 'De kommer som mejl från formsubmit.co, och sparas bara i din inkorg.';
   }
-  if (receiver === 'own' && target?.kind === 'sftp') {
-    return `De ligger på servern ${target.server}. Den som sköter den läser dem där.`;
+  if (receiver === 'own' && server) {
+    return `De ligger på servern ${server}. Den som sköter den läser dem där.`;
   }
   return undefined;
 }

@@ -26,9 +26,10 @@ function after(before: NodeJS.Dict<string>, changed: Partial<Place>) {
 
 test.each([
   HOTEL,
-  { ...HOTEL, FORM_SERVICE_URL: 'https://form.dinadress.example', OWN_SERVER: 'true' },
+  { ...HOTEL, FORM_SERVICE_URL: 'https://form.dinadress.example' },
   { ...HOTEL, DEPLOY_TO: 'sftp://anna%40a.se@hotell.example:2222/srv/50%25%20rabatt', PORT: '1' },
-  { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'folder:/srv/webb', OWN_SERVER: 'true' },
+  { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'server:/srv/webb' },
+  { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'server://anna@a.example/srv/webb' },
   { SITE_URL: HOTEL.SITE_URL, DEPLOY_TO: 'cloudflare', MAIL_FROM: 'a@b.se' },
 ])('what is saved as it was opened changes no line of %j', (lines) => {
   expect(after(lines, {})).toEqual(lines);
@@ -68,13 +69,15 @@ test('every field that is empty is asked for at once, and who receives the form 
     details: { problems: ['site', 'server', 'user', 'form'].map((field) => ({ path: [field] })) },
   });
   const answers: Partial<Place> = {
-    kind: 'folder',
+    kind: 'server',
     site: 'dinadress.example',
     folder: '/srv',
     form: 'own',
   };
-  const own = { SITE_URL: 'https://dinadress.example', DEPLOY_TO: 'folder:/srv' };
-  expect(after({}, answers)).toEqual({ ...own, OWN_SERVER: 'true' });
+  const own = { SITE_URL: 'https://dinadress.example', DEPLOY_TO: 'server:/srv' };
+  expect(after({}, answers)).toEqual(own);
+  // A folder that she uploads herself has no service.
+  expect(() => after({}, { ...answers, kind: 'folder' })).toThrow();
 });
 
 test.each([
@@ -92,7 +95,7 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   const project = enterFolder();
   const folder = temporaryFolder();
   const data = readPlace({});
-  const answers: Place = { ...data, kind: 'folder', site: 'dinadress.example', form: 'own' };
+  const answers: Place = { ...data, kind: 'server', site: 'dinadress.example', form: 'own' };
   changeEnvFile({ DEPLOY_TO: 'cloudflare' });
   for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
     await expect(savePlace({ ...answers, folder: wrong }), wrong).rejects.toMatchObject({

@@ -6,7 +6,14 @@ import { readContent } from '../../content-model/read-yaml.ts';
 import type { Kind as Field } from '../../content-model/schema-kind.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
-import { KINDS, type Kind, NO_ANSWERS, parseDeployTo, type Row } from '../../deploy/deploy-to.ts';
+import {
+  KINDS,
+  NO_ANSWERS,
+  type PlaceKind,
+  type PlaceRow,
+  parseDeployTo,
+  serverOf,
+} from '../../deploy/deploy-to.ts';
 import { deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from '../../shared/env-file.ts';
@@ -15,7 +22,7 @@ import { readSettings } from '../../shared/settings.ts';
 import { refuse } from './refusal.ts';
 
 /** Her answers. `form` is who receives the form: the address of a service, `own`, or nothing while that is not decided. */
-export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: Kind };
+export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
 
 /** Lines of `.env`; undefined removes one. */
 type Lines = NodeJS.Dict<string>;
@@ -24,9 +31,9 @@ const refuseField = (field: keyof Place, message: string) => refuse([{ path: [fi
 
 /** @throws UserError when the place is of a kind that this version does not know */
 export function readPlace(lines: Lines = readEnvFile()): Place {
-  const { SITE_URL: site = '', FORM_SERVICE_URL: service, OWN_SERVER } = lines;
+  const { SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
   const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
-  const isOwn = receiverOf({ DEPLOY_TO, OWN_SERVER: OWN_SERVER === 'true' });
+  const isOwn = receiverOf({ DEPLOY_TO });
   // The password is never shown again.
   return { ...NO_ANSWERS, kind: 'sftp', site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
 }
@@ -34,7 +41,7 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
 /** What she has answered, and the form of each kind of place. */
 export function openPlace() {
   const data = readPlace();
-  const kinds: [string, Row][] = Object.entries(KINDS);
+  const kinds: [string, PlaceRow][] = Object.entries(KINDS);
   const site = {
     label: 'Webbplatsens adress',
     help: 'Den som besökarna skriver, till exempel https://www.dinadress.se',
@@ -53,16 +60,17 @@ export function openPlace() {
       ...(other && { [data.form]: `Som nu: ${other}` }),
       '': 'Välj …',
       [FORMSUBMIT]: 'FormSubmit',
-      own: 'Webbplatsens egen tjänst',
     },
   };
+  const own = { own: 'Webbplatsens egen tjänst' };
   const field = { type: 'string', empty: 'refused' } as const;
-  const forms = kinds.map(([name, { questions }]) => {
-    const asked = Object.entries({ site, form, kind, ...questions });
+  const forms = kinds.map(([name, { questions, hasService }]) => {
+    const options = { ...form.options, ...(hasService && own) };
+    const asked = Object.entries({ site, form: { ...form, options }, kind, ...questions });
     const fields = Object.fromEntries(asked.map(([key, more]) => [key, { ...field, ...more }]));
     return [name, { ...field, type: 'object', fields }];
   });
-  return { data, forms: Object.fromEntries(forms) as Record<Kind, Field> };
+  return { data, forms: Object.fromEntries(forms) as Record<PlaceKind, Field> };
 }
 
 /** Makes a folder to publish to, next to the owner's documents, and returns its path. */
@@ -89,7 +97,7 @@ export function placeLines(answers: Place, before: Lines): Lines {
   const given: Place = Object.fromEntries(trimmed);
   const url = URL.parse(given.site.includes('://') ? given.site : `https://${given.site}`);
   const hasName = url?.hostname.includes('.') || url?.hostname === 'localhost';
-  const { questions, write }: Row = KINDS[kind];
+  const { questions, write, hasService }: PlaceRow = KINDS[kind];
   const problem = (field: string, message: string | false = false) =>
     message ? { path: [field], message } : [];
   refuse(
@@ -100,9 +108,12 @@ export function placeLines(answers: Place, before: Lines): Lines {
           'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
       ),
       Object.entries(questions).flatMap(([name, { wrong }]) =>
-        problem(name, wrong?.(given[name as keyof Place])),
+        problem(name, wrong?.(given[name as keyof Place], given)),
       ),
-      problem('form', !form && 'Välj vem som tar emot intresseanmälningarna.'),
+      problem(
+        'form',
+        !(form === 'own' ? hasService : form) && 'Välj vem som tar emot intresseanmälningarna.',
+      ),
     ].flat(),
   );
   const DEPLOY_TO = write(given);
@@ -113,7 +124,6 @@ export function placeLines(answers: Place, before: Lines): Lines {
   return {
     SITE_URL: url?.origin,
     FORM_SERVICE_URL: form === 'own' ? undefined : form,
-    ...(form === 'own' && kind !== 'cloudflare' && { OWN_SERVER: 'true' }),
     DEPLOY_TO,
     DEPLOY_PASSWORD: undefined,
     DEPLOY_HOST_KEY: undefined,
@@ -134,7 +144,7 @@ export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
   const lines = placeLines(answers, before);
   const to = parseDeployTo(lines['DEPLOY_TO'] ?? '');
-  if (to?.kind === 'sftp') {
+  if (to && 'server' in to && serverOf(to)) {
     const { readHostKey } = await import('../../deploy/targets/sftp.ts');
     lines['DEPLOY_HOST_KEY'] ??= await readHostKey(to);
   }

@@ -77,7 +77,6 @@ beforeAll(async () => {
 afterAll(() => sshd?.stop());
 
 const placeOf = (folder: string, port = sshd.port): SftpServer => ({
-  kind: 'sftp',
   server: `127.0.0.1:${port}`,
   user: sshd.username,
   folder,
@@ -124,6 +123,22 @@ test('a server that cannot replace a file in one step is refused in words, and n
   const publishing = target.publish(await smallBuild('one'), () => {});
   await expect(publishing).rejects.toThrow(/ är hel.+posix-rename/);
   expect(await filesOf(folder)).toEqual({ 'index.html': 'hers' });
+});
+
+test('a connection that breaks while the status is read has changed nothing, and says so', async () => {
+  const script = join(temporaryFolder(), 'sftp');
+  // Greets as a server for SFTP, and ends at the first question.
+  writeFileSync(
+    script,
+    "#!/bin/sh\nprintf '\\0\\0\\0\\5\\2\\0\\0\\0\\3'; head -c 12 >/dev/null\n",
+    { mode: 0o755 },
+  );
+  const broken = await startSshd({ Subsystem: `sftp ${script}` });
+  onTestFinished(broken.stop);
+  const { port, key } = broken;
+  const shown = await readHostKey(placeOf('/', port));
+  const target = publisher('/', { DEPLOY_KEY: key, DEPLOY_HOST_KEY: shown }, port);
+  await expect(target.online()).rejects.toThrow(/^Anslutningen .+ bröts\..+Inget är ändrat\.$/);
 });
 
 test('a folder is tried by writing, and one that is missing or may not be written is refused', async () => {

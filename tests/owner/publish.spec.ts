@@ -15,7 +15,7 @@ import { expectAccessible, open, press, read, site, test } from './edited-site.t
 
 const online = temporaryFolder();
 
-const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=folder:${online}`, 'OWN_SERVER=true'];
+const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=server:${online}`];
 
 /** Answers as this project's editor does. */
 const answer = (route: Route, json: unknown, status = 200) =>
@@ -85,6 +85,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await press(page, 'Gör klar mappen åt mig');
   await expect(field('Mapp')).toHaveValue(join(site.home, 'Glödkraft – publicerad'));
   expect(existsSync(await field('Mapp').inputValue())).toBe(true);
+  await field('Platsen').selectOption('En egen server');
   await field('Mapp').fill(online);
   await field('Vem som tar emot intresseanmälningarna').selectOption('Webbplatsens egen tjänst');
   await press(page, 'Spara platsen');
