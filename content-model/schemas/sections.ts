@@ -26,6 +26,12 @@ const hero = z.strictObject({
   picture: picture(1040).describe('Bilden. Bredvid orden, och på telefoner ovanför dem.'),
 });
 
+/** What happens after an enquiry. */
+const next = z.strictObject({
+  heading: text('Rubriken.'),
+  steps: list(text('Ett steg. {price} är den första tjänstens pris.', ['price']), 'Stegen.'),
+});
+
 /** The headings of the about and trainer sections; the profile itself is in `trainer.yaml`. */
 const about = z.strictObject({
   heading: text('Rubriken.'),
@@ -57,6 +63,7 @@ const comparison = z.strictObject({
 const payment = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Texten vid rubriken.'),
+  detailsHeading: shortText('Knappens text. Den visar hur varje sätt går till.', 40),
   options: list(
     z.strictObject({
       name: shortText('Betalsättet.', 40),
@@ -102,6 +109,7 @@ export type Row = {
 /** The sections from top to bottom, by file name. Page, menus, editor and tests have this order. */
 export const startPage = withPages({
   hero: { label: 'Första skärmen', anchor: 'home', schema: hero },
+  next: { label: 'Så går det till', schema: next },
   about: { label: 'Om mig, rubriker', schema: about },
   comparison: {
     label: 'Jämförelsen',

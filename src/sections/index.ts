@@ -4,6 +4,7 @@ export { Comparison as comparison } from './comparison/Comparison.tsx';
 export { Contact as contact } from './contact/Contact.tsx';
 export { Gallery as gallery } from './gallery/Gallery.tsx';
 export { Hero as hero } from './hero/Hero.tsx';
+export { Next as next } from './next/Next.tsx';
 export { Payment as payment } from './payment/Payment.tsx';
 export { Persona as persona } from './persona/Persona.tsx';
 export { Questions as questions } from './questions/Questions.tsx';

@@ -14,7 +14,7 @@ type ContactProps = {
   children: ReactNode;
 };
 
-/** The contact section: a promise, the enquiry form, what happens next and the contact details. */
+/** The contact section. Only the contact page says what happens next: the start page says it below its first screen. */
 export function Contact({ isContactPage = false, children }: ContactProps) {
   const { contact, site } = content;
   const [first, ...steps] = contact.steps;
@@ -29,20 +29,22 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
             {isContactPage ? contact.pageHeading : contact.heading}
           </Title>
           <p className="lead">{contact.intro}</p>
-          <figure className="beside">
-            <Picture
-              className={`face ${styles.portrait}`}
-              photo={content.trainer.profileImage}
-              widths={[288, 640, 960]}
-              sizes="6rem"
-            />
-            <figcaption>{first}</figcaption>
-          </figure>
+          {isContactPage && (
+            <figure className="beside">
+              <Picture
+                className={`face ${styles.portrait}`}
+                photo={content.trainer.profileImage}
+                widths={[288, 640, 960]}
+                sizes="6rem"
+              />
+              <figcaption>{first}</figcaption>
+            </figure>
+          )}
         </div>
         <div className={styles.form} data-column="right" {...MASK}>
           {children}
         </div>
-        {steps.length > 0 && (
+        {isContactPage && steps.length > 0 && (
           <div className={`flow ${styles.next}`} data-column="left">
             <Subtitle data-size="label">{contact.stepsHeading}</Subtitle>
             <ol className={`ruled ${styles.steps}`}>

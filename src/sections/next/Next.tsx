@@ -1,0 +1,29 @@
+import { content } from 'virtual:content';
+import { isShown } from '../../../content-model/is-shown.ts';
+import { fill } from '../../../shared/text.ts';
+import { Section } from '../../layout/Section.tsx';
+import styles from './Next.module.css';
+
+/** What happens after an enquiry, in a few numbered lines. */
+export function Next() {
+  const { next, services } = content;
+  const [service] = isShown(services) ? services.items : [];
+  // The amount without its unit.
+  const price = service?.price.text.split('/')[0]?.trim() ?? '';
+  return (
+    <Section name="next" ground="raised">
+      <div className={`wrap spaced ${styles.next}`}>
+        <h2 data-size="label" id="next-heading">
+          {next.heading}
+        </h2>
+        <ol className={styles.steps}>
+          {next.steps.map((step) => (
+            <li key={step}>
+              <p className="lead">{fill(step, { price })}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
