@@ -1,29 +1,34 @@
 import { content } from 'virtual:content';
 import { Section } from '../../layout/Section.tsx';
+import { Folding } from '../../ui/Folding.tsx';
 import styles from './Payment.module.css';
 
-/** The payment section: payment options and how each works. */
+/** The payment options on one line, and how each works in a fold. */
 export function Payment() {
-  const { payment } = content;
+  const { heading, intro, options, detailsHeading } = content.payment;
   return (
     <Section name="payment" ground="paper-deep">
       <div className="wrap grid spaced">
-        <div className="flow" data-column="left">
-          <h2 data-size="1" id="payment-heading" data-reveal="">
-            {payment.heading}
-          </h2>
-          <p>{payment.intro}</p>
+        <h2 data-size="2" data-column="left" id="payment-heading" data-reveal="">
+          {heading}
+        </h2>
+        <div className="flow" data-column="right">
+          <p className="display separated" data-size="4">
+            {options.map(({ name }) => (
+              <span key={name}>{name}</span>
+            ))}
+          </p>
+          <Folding summary={detailsHeading}>
+            <p>{intro}</p>
+            <ul className={`ruled ${styles.options}`}>
+              {options.map(({ name, text }) => (
+                <li key={name}>
+                  <b>{name}</b> <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </Folding>
         </div>
-        <ul className={`ruled ${styles.options}`}>
-          {payment.options.map(({ name, text }) => (
-            <li key={name}>
-              <b className="display" data-size="4">
-                {name}
-              </b>{' '}
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
       </div>
     </Section>
   );
