@@ -5,7 +5,7 @@ import { test } from '../support/pages/journey.ts';
 const { certificateImages }: { certificateImages: { title: string; alt: string }[] } =
   readContent('trainer');
 
-test('each certificate opens full screen and closes through Stäng, the backdrop and Esc', {
+test('each certificate opens large enough to read and closes through Stäng, the backdrop and Esc', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/');
@@ -15,12 +15,20 @@ test('each certificate opens full screen and closes through Stäng, the backdrop
   for (const [index, { title, alt }] of certificateImages.entries()) {
     const opened = page.getByRole('dialog', { name: `Intyg: ${title}`, exact: true });
     await certificates.nth(index).click();
-    await opened.getByRole('img', { name: alt }).click();
+    const picture = opened.getByRole('img', { name: alt });
+    await picture.click({ position: { x: 60, y: 60 } });
     expect(await opened.boundingBox()).toEqual(screen);
     // Firefox and Safari would scroll the page behind it.
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    if (index === 0) await opened.getByRole('button', { name: 'Stäng' }).click();
-    else if (index === 1) {
+    if (index === 0) {
+      const large = await picture.boundingBox();
+      expect(large?.width).toBeGreaterThanOrEqual(900);
+      const caption = await opened.getByRole('paragraph').boundingBox();
+      expect((caption?.y ?? 0) - (large?.y ?? 0) - (large?.height ?? 0)).toBeLessThan(24);
+      await opened.evaluate((dialog) => dialog.scrollTo(9999, 0));
+      await expect(opened, 'its right edge can be reached').not.toHaveJSProperty('scrollLeft', 0);
+      await opened.getByRole('button', { name: 'Stäng' }).click();
+    } else if (index === 1) {
       // A double click selects words.
       await opened.getByRole('paragraph').dblclick();
       await expect(opened).toHaveAttribute('open');
