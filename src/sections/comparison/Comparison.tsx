@@ -11,8 +11,8 @@ export function Comparison() {
   const { comparison } = content;
   return (
     <Section name="comparison" ground="base">
-      <div className="wrap spaced">
-        <div className="split">
+      <div className={`wrap spaced ${styles.comparison}`}>
+        <div className={styles.head}>
           <h2 data-size="1" id="comparison-heading" data-reveal="">
             {comparison.heading}
           </h2>
@@ -21,10 +21,10 @@ export function Comparison() {
         <table className={styles.table} aria-labelledby="comparison-heading">
           <thead>
             <tr>
-              <th scope="col" data-size="2">
+              <th scope="col" data-size="3">
                 {comparison.aloneHeading}
               </th>
-              <th scope="col" data-size="2">
+              <th scope="col" data-size="3">
                 {comparison.trainerHeading}
               </th>
             </tr>
@@ -55,12 +55,10 @@ type CellProps = Content<'comparison'>['rows'][number]['alone'] & {
 
 function Cell({ keyword, text, icon, iconLabel }: CellProps) {
   return (
-    <>
+    <p>
       <Icon icon={icon} />
-      <p>
-        <span className="visually-hidden">{iconLabel}: </span>
-        <strong className="display">{keyword}</strong> {text}
-      </p>
-    </>
+      <span className="visually-hidden">{iconLabel}: </span>
+      <strong className="display">{keyword}</strong> {text}
+    </p>
   );
 }

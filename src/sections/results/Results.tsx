@@ -6,7 +6,7 @@ import { Folding } from '../../ui/Folding.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
-/** The results section: the first as a large figure with its basis, the others with theirs folded below them. */
+/** The first result as a large figure with its basis, and the others with theirs in a fold. */
 export function Results() {
   const { results } = content;
   const [first, ...others] = results.items;
@@ -20,7 +20,7 @@ export function Results() {
           <p className="quiet">{results.intro}</p>
         </div>
         {first && (
-          <div className={`flow ${styles.first}`} data-reveal="">
+          <div className={`flow ${styles.first}`} data-column="right" data-reveal="">
             <Result {...first} textSize="2" />
             <p className="quiet">{first.basis}</p>
           </div>
