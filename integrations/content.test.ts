@@ -54,12 +54,12 @@ test('the pictures of what is shown are imported, and a draft takes the place of
   const drafts = temporaryFolder();
   vi.stubEnv('DRAFTS', drafts);
   const { content, visit } = await serveContent(enterProject());
-  expect(content.gallery.images[0].src).toBe('/content/images/gallery-2-studio.jpg');
+  expect(content.gallery.images[0].src).toMatch(/^\/content\/images/);
   expect(content.site.sharing.src).toMatch(/^\.\/images/);
   const draft = join(drafts, 'gallery.yaml');
   writeFileSync(draft, read('gallery').replace('shown: true', 'shown: false'));
   await visit();
-  expect(content.gallery.images[0].src).toBe('./images/gallery-2-studio.jpg');
+  expect(content.gallery.images[0].src).toMatch(/^\.\/images/);
   rmSync(draft);
   await visit();
   expect(content.gallery.shown).toBe(true);

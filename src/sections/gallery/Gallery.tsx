@@ -3,34 +3,35 @@ import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import styles from './Gallery.module.css';
 
-/** The gallery of what participants get help with: edge-to-edge pictures with captions below them. */
+/** Pictures of what participants get help with, with captions below them. */
 export function Gallery() {
-  const { gallery } = content;
-  const { heading, intro, images } = gallery;
+  const { heading, intro, images } = content.gallery;
   return (
-    <Section name="gallery" className={styles.gallery} ground="base">
-      <div className={`wrap flow ${styles.head}`}>
-        <h2 data-size="1" id="gallery-heading" data-reveal="">
-          {heading}
-        </h2>
-        <p className="lead quiet">{intro}</p>
+    <Section name="gallery" ground="base">
+      <div className="wrap spaced">
+        <div className={`flow ${styles.head}`}>
+          <h2 data-size="1" id="gallery-heading" data-reveal="">
+            {heading}
+          </h2>
+          <p className="lead quiet">{intro}</p>
+        </div>
+        <ul className={styles.pictures}>
+          {images.map(({ caption, ...photo }) => (
+            <li key={caption} className="cover">
+              <figure>
+                <Picture
+                  photo={photo}
+                  widths={[540, 810, 1080]}
+                  sizes="(min-width: 48rem) 31vw, 45vw"
+                />
+                <figcaption className="display" data-size="4">
+                  {caption}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={`row ${styles.pictures}`}>
-        {images.map(({ caption, ...photo }) => (
-          <li key={caption} className="cover">
-            <figure>
-              <Picture
-                photo={photo}
-                widths={[540, 810, 1080]}
-                sizes="(min-width: 48rem) 34vw, 62vw"
-              />
-              <figcaption className="display" data-size="4">
-                {caption}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }
