@@ -19,7 +19,10 @@ export const persona = z.strictObject({
   }),
   goalsHeading: text('Rubriken över målen.'),
   goals: list(
-    z.strictObject({ goal: shortText('Målet.', 60), rest: longText('Meningens slut.') }),
+    z.strictObject({
+      goal: shortText('Målet.', 60),
+      rest: text('Meningens slut, efter ett komma. Helst några få ord.'),
+    }),
     'Hennes mål.',
   ),
   closing: longText('Det som står efter målen.'),

@@ -36,9 +36,7 @@ export function About() {
               {trainer.name}
             </b>
             <br />
-            {trainer.title}
-            <br />
-            {trainer.experience} {about.experienceNote}
+            {trainer.title}, {trainer.experience} {about.experienceNote}
           </p>
         </div>
       </div>

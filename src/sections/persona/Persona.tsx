@@ -2,21 +2,21 @@ import { content } from 'virtual:content';
 import { Section } from '../../layout/Section.tsx';
 import styles from './Persona.module.css';
 
-/** The persona section: a day in the ideal client's life next to her goals, and the way to the form. */
+/** A day in the ideal client's life next to her goals, and a link to the form. */
 export function Persona() {
   const { persona } = content;
   return (
     <Section name="persona" ground="paper">
-      <div className={`wrap grid spaced ${styles.grid}`}>
+      <div className="wrap grid spaced">
         <h2 id="persona-heading" data-reveal="">
           {persona.heading}
         </h2>
-        <p className={`lead ${styles.intro}`}>{persona.intro}</p>
-        <div className={`flow ${styles.day}`}>
+        <div className="flow" data-column="left">
+          <p className="lead">{persona.intro}</p>
           <h3 data-size="label">{persona.dayHeading}</h3>
-          <ol className="ruled">
+          <ol className={`ruled ${styles.day}`}>
             {persona.day.map(({ time, text }) => (
-              <li key={time} className="row">
+              <li key={time}>
                 <time className="display" data-size="4" dateTime={time.replace('.', ':')}>
                   {time}
                 </time>
@@ -25,17 +25,18 @@ export function Persona() {
             ))}
           </ol>
         </div>
-        <div className={`flow ${styles.goals}`} data-ground="paper-deep">
+        <div className={`flow ${styles.goals}`} data-column="right" data-ground="paper-deep">
           <h3 data-size="label">{persona.goalsHeading}</h3>
           <ol className="ruled">
             {persona.goals.map(({ goal, rest }) => (
               <li key={goal}>
-                <b className="display">{goal}</b> <span className="quiet">{rest}</span>
+                <b className="display" data-size="4">
+                  {goal},
+                </b>{' '}
+                {rest}
               </li>
             ))}
           </ol>
-        </div>
-        <div className={`row ${styles.closing}`}>
           <p>{persona.closing}</p>
           <a data-variant="primary" href="#contact">
             {content.hero.bookButton}
