@@ -44,7 +44,7 @@ export default defineConfig({
       config: { avif: { effort: 2 } },
     },
   },
-  // Everything a page needs to paint is in its HTML: see docs/decisions/0004-inline-css.md.
+  // Everything a page needs to paint is in its HTML: see docs/decisions.md.
   build: { inlineStylesheets: 'always', format: 'file' },
   devToolbar: { enabled: false },
   server: { port, host },

@@ -1,4 +1,4 @@
-/* Post-processes the built pages: scripts wait for the first paint, styles are merged (docs/decisions/, 0015 and 0004). */
+/* Post-processes the built pages: scripts wait for the first paint, styles are merged (docs/decisions.md). */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
