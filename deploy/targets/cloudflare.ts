@@ -8,21 +8,17 @@ import { serviceSettings } from '../../enquiries/settings.ts';
 import { installCloudflare, isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { siteName } from '../../shared/site-name.ts';
-import { UserError } from '../../shared/user-error.ts';
-import { HISTORY, publicationsTo } from '../history.ts';
-import type { DeploySettings } from '../settings.ts';
+import { HISTORY } from '../history.ts';
 import type { Build, Publication, Report, Target } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
 
 /** The API's codes for a Worker that does not exist. */
 const NO_WORKER = /code: (10007|10090)\]/;
 
-const NAME = 'Cloudflare';
-
 /** @throws UserError when a setting of the service is not valid: its object would not start */
 export function openTarget(
   _to: unknown,
-  { SITE_URL: siteUrl }: DeploySettings,
+  _settings: unknown,
   environment: NodeJS.Dict<string>,
 ): Target {
   const worker = siteName();
@@ -43,15 +39,8 @@ export function openTarget(
     if (!versions) return undefined;
     const version = versions[0].version_id;
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
-    const { 'workers/tag': tag, 'workers/message': owner = 'det syns inte vilken' } =
-      annotations ?? {};
-    if (owner !== siteUrl && !publicationsTo(NAME).some(({ id }) => id === tag)) {
-      throw new UserError(
-        `Hos Cloudflare ligger redan en annan webbplats med samma namn (${worker}): ${owner}. Den här skulle ta dess plats, och få dess intresseanmälningar. Be den som sköter webbplatsen att ge den här ett eget namn (”name” i package.json). Inget är ändrat.`,
-      );
-    }
     // A version deployed by hand has no tag of ours.
-    return { id: tag ?? version, published };
+    return { id: annotations?.['workers/tag'] ?? version, published };
   }
 
   async function publish(build: Build, report: Report): Promise<Publication> {
@@ -62,7 +51,6 @@ export function openTarget(
       '--alias',
       `built-site/${name}:${join(site, name)}`,
     ]);
-    const about = ['--tag', build.manifest.id, '--message', siteUrl];
     // A deployment keeps the secrets that it does not name, and only replaces them with something: what is not set is blank.
     const secrets = Object.fromEntries(
       Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),
@@ -70,7 +58,16 @@ export function openTarget(
     // Not on the command line, which other users of the machine can read.
     const folder = resolve(HISTORY, '.upload');
     const secretsFile = join(folder, 'secrets.json');
-    const args = ['deploy', '--assets', site, ...about, ...aliases, '--secrets-file', secretsFile];
+    const args = [
+      'deploy',
+      '--assets',
+      site,
+      '--tag',
+      build.manifest.id,
+      ...aliases,
+      '--secrets-file',
+      secretsFile,
+    ];
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
@@ -83,7 +80,7 @@ export function openTarget(
   }
 
   return {
-    name: NAME,
+    name: 'Cloudflare',
     async prepare(report) {
       if (isCloudflareInstalled()) return;
       const text =

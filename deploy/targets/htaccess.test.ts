@@ -15,6 +15,9 @@ const { block: OLD } = build('old', ['/villkor']);
 const { block: NEW, file: OURS } = build('new', ['/integritet']);
 const [BEGIN, END] = [`${OLD.split('\n')[0]}\n`, '# END trainer-site\n'];
 
+const FIRST = /.+\n/.exec(`${OURS}`)?.[0];
+const PAGE = 'RewriteRule ^contact contact.html [DPI,L]\n';
+
 /** Rules of hers, the first with a letter in Latin-1. */
 const A = 'Redirect 301 /tr\xe4ning /pt\n';
 const B = `RewriteEngine On\n<IfModule mod_headers.c>\nHeader set Content-Security-Policy "default-src *"\n</IfModule>\n`;
@@ -42,6 +45,7 @@ test.each([
   ['her last line open', A.trimEnd(), `${A}\n${NEW}`],
   ['her last line continued', 'Redirect /a \\\n', `Redirect /a \\\n\n${NEW}`],
   ['no end', OLD.replace(END, '') + B, `${B}\n${NEW}`],
+  ['no end, of another version', `${BEGIN}${FIRST}X\n${PAGE}`, `X\n${PAGE}\n${NEW}`],
   ['no end with CRLF', crlf(OLD.replace(END, '') + B), `${crlf(B)}\n${NEW}`],
   ['no begin', A + OLD.replace(BEGIN, '') + B, `${A}\n${NEW}${B}`],
   ['no marks', A + OLD.replace(BEGIN, '').replace(END, '') + B, `${A}${B}\n${NEW}`],

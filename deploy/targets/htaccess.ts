@@ -67,8 +67,9 @@ function countSame(lines: string[], ours: string[]): number {
   return count;
 }
 
-/** A rule that neither redirects nor lets an address be (`-`): whether its pattern is negated, and the pattern. */
-const RULE = /^\s*RewriteRule\s+"?(!?)([^"\s]+)"?\s+(?!"?(?:-|\w+:\/\/)|.*\[.*\b(?:R|redirect)\b)/i;
+/** A rule that leads to neither a redirect, the same address (`-`) nor our page: whether its pattern is negated, and the pattern. */
+const RULE =
+  /^\s*RewriteRule\s+"?(!?)([^"\s]+)"?\s+(?!"?(?:-|\w+:\/\/|contact\.html)|.*\[.*\b(?:R|redirect)\b)/i;
 
 /** Whether a rule such as `RewriteRule . /index.php [L]` takes the address of a page. */
 function takesPages(rule: string): boolean {

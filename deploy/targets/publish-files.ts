@@ -56,7 +56,6 @@ export async function publishFiles(
   const before = await readRecord(store);
   await hideWorkFolder(store);
   const present = await readPresent(store, before, build);
-  await copyAside(store, before, present);
   const plan = await makePlan(store, before, build, present);
   await stage(store, plan, report);
   if (JSON.stringify(await readRecord(store)) !== JSON.stringify(before)) {
@@ -79,29 +78,24 @@ async function hideWorkFolder(store: FileStore): Promise<void> {
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
 }
 
-/** Reads the files that this publication may change or remove. Assets are not read: their names change with their content. */
-async function readPresent(store: FileStore, { files, kept }: PublicationRecord, build: Build) {
-  const paths = [build.manifest.files, files, kept].flatMap(Object.keys).concat(MANIFEST_FILE);
+/**
+ * Reads the files that this publication may change or remove, and copies those aside that are not as we left them. A copy is
+ * named by its content too, so no later one takes its place. Assets are not read: their names change with their content.
+ */
+async function readPresent(store: FileStore, record: PublicationRecord, build: Build) {
   const present = new Map<string, Buffer>();
   const read = async (path: string) => {
     const data = await store.read(path);
-    if (data) present.set(path, data);
+    if (!data) return;
+    present.set(path, data);
+    const hash = hashOf(data);
+    if (record.files[path] === hash || record.sent.includes(hash)) return;
+    await replaceIn(store, `${WORK_FOLDER}/before/${flatName(path, hash)}`, data);
   };
+  const { files, kept } = record;
+  const paths = [build.manifest.files, files, kept].flatMap(Object.keys).concat(MANIFEST_FILE);
   await Promise.all([...new Set(paths)].filter((path) => !isAsset(path)).map(read));
   return present;
-}
-
-/** Copies files that are not as we left them. A copy is named by its content too, so no later one takes its place. */
-async function copyAside(
-  store: FileStore,
-  { files, sent }: PublicationRecord,
-  present: Map<string, Buffer>,
-): Promise<void> {
-  for (const [path, data] of present) {
-    const hash = hashOf(data);
-    if (files[path] === hash || sent.includes(hash)) continue;
-    await replaceIn(store, `${WORK_FOLDER}/before/${flatName(path, hash)}`, data);
-  }
 }
 
 /** Finds out what has to be sent. */
