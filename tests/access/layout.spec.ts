@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fieldOn, formHydrated } from '../support/pages/enquiry-form.ts';
+import { fieldOn, formHydrated, submitOn } from '../support/pages/enquiry-form.ts';
 import { scrollPage, settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
 /*
@@ -93,6 +93,29 @@ test('the field in use stays in sight below the header, however low the window g
     await page.setViewportSize({ width, height });
     await expect.poll(isInSight, `at ${width} × ${height}`).toBe(true);
   }
+});
+
+test('errors move nothing beside the form, a focused one keeps its border, and a phone has the contact details in the footer', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await open(page, '/contact');
+  if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 });
+  await formHydrated(page);
+  const address = page.locator('#contact address');
+  const before = await address.boundingBox();
+  await submitOn(page).click();
+  await expect(fieldOn(page, 'name')).toBeFocused();
+  await expect(page.getByRole('contentinfo').locator('address')).toBeVisible();
+  if (isMobile) return;
+  // Read from the top of the page.
+  await scrollPage(page, 0);
+  expect(await address.boundingBox()).toEqual(before);
+  const { offset, border } = await fieldOn(page, 'name').evaluate((it) => {
+    const { outlineOffset, borderTopColor } = getComputedStyle(it);
+    return { offset: Number.parseFloat(outlineOffset), border: borderTopColor };
+  });
+  await expect(fieldOn(page, 'email')).toHaveCSS('border-top-color', border);
+  expect(offset, 'the ring leaves the border in sight').toBeGreaterThan(1);
 });
 
 test('clients and prices are on one line, and print has the words of the page, without what only a screen can answer', {

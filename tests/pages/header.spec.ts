@@ -91,6 +91,18 @@ test('on a phone the menu covers the screen, and gives focus back', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/');
+  const close = menuOn(page).getByRole('button', { name: 'Stäng menyn' });
+  for (const top of [0, SCROLLED + 1]) {
+    await scrollPage(page, top);
+    const { x = 0, y = 0 } = (await toggleOn(page).boundingBox()) ?? {};
+    await toggleOn(page).click();
+    const moved = async () => {
+      const box = await close.boundingBox();
+      return box ? Math.hypot(box.x - x, box.y - y) : Number.NaN;
+    };
+    await expect.poll(moved, 'one button is in the place of the other').toBeLessThan(1);
+    await close.click();
+  }
   await toggleOn(page).click();
   const screen = { x: 0, y: 0, ...page.viewportSize() };
   await expect.poll(() => menuOn(page).boundingBox()).toEqual(screen);
@@ -98,7 +110,7 @@ test('on a phone the menu covers the screen, and gives focus back', {
   await expect(menuOn(page)).toBeHidden();
   await expect(toggleOn(page)).toBeFocused();
   await page.keyboard.press('Space');
-  await menuOn(page).getByRole('button', { name: 'Stäng menyn' }).click();
+  await close.click();
   await expect(menuOn(page)).toBeHidden();
   await expect(toggleOn(page)).toBeFocused();
 

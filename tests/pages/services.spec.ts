@@ -58,6 +58,9 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
   }
   if (hasTouch) return;
 
+  const row = await page.locator('#services .slides').boundingBox();
+  const up = await page.getByRole('link', { name: 'Till sidans topp' }).boundingBox();
+  expect(up?.x, 'covers no card').toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0));
   // One whole card fits in the row, and two from 768 px.
   for (const [width, whole] of [
     [767, 1],

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import type { Content } from '../../../content-model/subjects.ts';
-import { BuiltPicture, type PictureSource } from '../../ui/BuiltPicture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 import styles from './EnquiryForm.module.css';
 
-export type ConfirmationProps = Content<'contact'>['confirmation'] & {
-  /** The trainer's portrait. */
-  face: PictureSource;
-};
+export type ConfirmationTexts = Content<'contact'>['confirmation'];
 
 /** The thanks that replace the form. They take focus, which was on the form's button. */
-export function Confirmation({ texts }: { texts: ConfirmationProps }) {
+export function Confirmation({ texts }: { texts: ConfirmationTexts }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
@@ -28,10 +25,7 @@ export function Confirmation({ texts }: { texts: ConfirmationProps }) {
       <Icon icon={IconCircleCheck} />
       <h2 data-size="2">{texts.heading}</h2>
       <p className="lead">{texts.text}</p>
-      <div className="beside">
-        <BuiltPicture className="face" source={texts.face} />
-        <p>{texts.own}</p>
-      </div>
+      <p>{unbrokenNumbers(texts.own)}</p>
     </div>
   );
 }

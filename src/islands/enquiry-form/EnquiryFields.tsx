@@ -1,5 +1,6 @@
 import type { Content } from '../../../content-model/subjects.ts';
 import { type Enquiry, FIELD_NAMES, FIELDS, type FieldErrors } from '../../../shared/protocol.ts';
+import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 import styles from './EnquiryFields.module.css';
 
 export type EnquiryFieldsProps = {
@@ -34,7 +35,7 @@ export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
     return (
       <div key={field} className={styles.field}>
         <label className="row" htmlFor={id}>
-          {label} {note && <span>{note}</span>}
+          {label} {note && <span>{unbrokenNumbers(note)}</span>}
         </label>
         {kind === 'choice' ? (
           <select {...control}>

@@ -7,7 +7,7 @@ import {
   nativePath,
 } from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/telephone.ts';
-import { Confirmation, type ConfirmationProps } from './Confirmation.tsx';
+import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
 import { Failure } from './Failure.tsx';
@@ -22,7 +22,7 @@ type EnquiryFormProps = {
   texts: Content<'contact'>['form'];
   /** The number to call when a failure stays. */
   phone: string;
-  confirmation: ConfirmationProps;
+  confirmation: ConfirmationTexts;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { content } from 'virtual:content';
 import type { Content } from '../../../content-model/subjects.ts';
 import { Section } from '../../layout/Section.tsx';
+import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 import styles from './LegalText.module.css';
 import { privacyText } from './legal-text.ts';
 
@@ -31,7 +32,7 @@ function LegalText({ heading, intro, sections }: Content<'terms'>) {
               <section key={section.heading} className="flow">
                 <h2 data-size="3">{section.heading}</h2>
                 {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>{unbrokenNumbers(paragraph)}</p>
                 ))}
                 {section.linkText && <a href={section.linkAddress}>{section.linkText}</a>}
               </section>

@@ -1,6 +1,7 @@
 import { content } from 'virtual:content';
 import { Section } from '../../layout/Section.tsx';
 import { Folding } from '../../ui/Folding.tsx';
+import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 
 /** The questions section: what someone who hesitates asks, and each answer folded below it. */
 export function Questions() {
@@ -14,7 +15,7 @@ export function Questions() {
         <div data-column="right">
           {items.map(({ question, answer }) => (
             <Folding key={question} summary={question}>
-              <p>{answer}</p>
+              <p>{unbrokenNumbers(answer)}</p>
             </Folding>
           ))}
         </div>

@@ -19,8 +19,8 @@ export function Testimonials() {
   const total = items.length;
   return (
     <Section name="testimonials" ground="base" aria-roledescription="karusell" data-rotating="">
-      <div className={`wrap grid spaced ${styles.testimonials}`}>
-        <h2 className="quiet" data-size="4" id="testimonials-heading">
+      <div className={`wrap spaced ${styles.testimonials}`}>
+        <h2 data-size="1" id="testimonials-heading" data-reveal="">
           {heading}
         </h2>
         {total > 1 && (

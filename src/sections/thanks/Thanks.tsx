@@ -1,5 +1,6 @@
 import { content } from 'virtual:content';
 import { Opening } from '../../layout/Opening.tsx';
+import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 
 /** The content of the confirmation page for visitors without script, with the picture of the start page. */
 export function Thanks() {
@@ -10,7 +11,7 @@ export function Thanks() {
         {heading}
       </h1>
       <p className="lead">{text}</p>
-      <p>{own}</p>
+      <p>{unbrokenNumbers(own)}</p>
       <a data-variant="primary" href="/">
         {content.pages.thanks.link}
       </a>
