@@ -1,4 +1,4 @@
-/** Builds the site for publishing, and reads builds back. */
+/** Makes builds of the site, and checks existing ones. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,9 +9,9 @@ import { SEND_LOG, UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
 /**
- * Builds the site next to the existing one.
+ * Builds the site. The previous build stays in place until the new one is complete.
  *
- * @throws UserError whose cause is the build's output; the existing site is untouched
+ * @throws UserError whose cause is the output of Astro
  */
 export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
@@ -28,11 +28,7 @@ export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build
   return readBuild(resolve('dist'));
 }
 
-/**
- * Reads a build and checks that every file is as its manifest says.
- *
- * @throws UserError when a file is missing or was changed afterwards
- */
+/** Reads a build. @throws UserError if a file differs from the manifest */
 export async function readBuild(folder: string): Promise<Build> {
   const manifest = await makeManifest(folder);
   const written = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-/** Remembers for each place the last publication from this folder and the one before it: build, content and settings. */
+/** Keeps the last two publications from this folder to each target: the build, its content and its settings. */
 import {
   cpSync,
   existsSync,
@@ -17,29 +17,29 @@ import type { Build } from './targets/target.ts';
 export const HISTORY = 'publications';
 const RECORD = 'publication.json';
 
-export type Remembered = {
-  /** The build's id. */
+export type PastPublication = {
+  /** The id of the build. */
   id: string;
-  /** When it was published, ISO 8601. */
+  /** Time of publication, ISO 8601. */
   published: string;
-  /** The target's name. */
+  /** The name of the target. */
   to: string;
-  /** The YAML of each subject when it was built. */
+  /** The YAML of each subject at the time of the build. */
   content: Record<string, string>;
   /** See `builtSettings`. */
   settings?: Record<string, string>;
   folder: string;
-  /** The folder's name. A later publication has a higher number. */
+  /** The name of the folder. Newer publications have higher numbers. */
   number: number;
-  /** The folder of the build. */
+  /** The folder inside `folder` that holds the build. */
   site: string;
 };
 
-/** The last two publications from this folder to a target, newest first. */
+/** Returns the publications to a target, newest first. */
 export const publicationsTo = (target: string) => publications().filter(({ to }) => to === target);
 
-/** All publications from this folder, newest first. */
-function publications(): Remembered[] {
+/** Returns the publications to all targets, newest first. */
+function publications(): PastPublication[] {
   const numbers = (existsSync(HISTORY) ? readdirSync(HISTORY) : []).map(Number);
   return numbers
     .sort((a, b) => b - a)
@@ -51,10 +51,10 @@ function publications(): Remembered[] {
     });
 }
 
-/** Records that a build is online. The last step is one rename, so a crash leaves the old record or the new one. */
+/** Records a publication. A crash leaves either the old history or the new one, because the last step is a rename. */
 export function remember(
   { folder }: Build,
-  publication: Omit<Remembered, 'folder' | 'number' | 'site'>,
+  publication: Omit<PastPublication, 'folder' | 'number' | 'site'>,
 ): void {
   const next = join(HISTORY, '.next');
   rmSync(next, { recursive: true, force: true });
@@ -62,21 +62,22 @@ export function remember(
   writeFileSync(join(next, RECORD), JSON.stringify(publication));
   const before = publications();
   rename(next, join(HISTORY, String((before[0]?.number ?? 0) + 1)));
-  const ofPlace = before.filter(({ to }) => to === publication.to);
-  const restoredByUndo = ofPlace.find(({ id }) => id !== publication.id);
-  forget(ofPlace.filter((other) => other !== restoredByUndo));
+  const sameTarget = before.filter(({ to }) => to === publication.to);
+  // Undo will restore this one.
+  const previous = sameTarget.find(({ id }) => id !== publication.id);
+  forget(sameTarget.filter((other) => other !== previous));
 }
 
-/** Records that an earlier publication is online again. */
-export const forgetAfter = ({ number, to }: Remembered) =>
+/** Forgets the publications after one that is online again. */
+export const forgetAfter = ({ number, to }: PastPublication) =>
   forget(publicationsTo(to).filter((other) => other.number > number));
 
-function forget(gone: Remembered[]): void {
+function forget(gone: PastPublication[]): void {
   for (const { folder } of gone) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs one publication at a time on this machine. */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Does the work unless another process of this folder is publishing. */
+export async function withPublishLock<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(HISTORY, { recursive: true });
   const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));
   if (!unlock) throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');

@@ -1,7 +1,7 @@
 /*
- * npm run deploy: publishes the site. `-- status` reports what is online and what has changed since, `-- undo` goes back to
- * the build before, `-- test` (`npm run check:form`) sends a marked test enquiry. `-- replace` publishes also over what was
- * published from elsewhere. With --events it prints JSON for the editor, one event per line.
+ * `npm run deploy` publishes the site. `-- replace` does so even if what is online was published from elsewhere. `-- status`
+ * reports what is online and what has changed since. `-- undo` restores the previous build. `-- test` sends a test enquiry.
+ * With --events, each line of the output is an event as JSON, for the editor.
  */
 import { readFormAction, readServiceFile } from '../built-site/read-build.ts';
 import { serverSettings } from '../enquiries/node/settings.ts';
@@ -31,7 +31,7 @@ let last = '';
 function print(event: DeployEvent) {
   const more = 'changes' in event ? event.changes : [];
   const lines = [event.text, ...more].join('\n  ');
-  // Polling the live site repeats the same text.
+  // Polling the live site reports the same text many times.
   if (events || lines !== last) console.log(events ? JSON.stringify(event) : lines);
   last = lines;
 }
@@ -67,10 +67,10 @@ async function main(): Promise<void> {
   end(describeOutcome(outcome, settings, isUndo ? '' : formAdvice(settings, environment)));
 }
 
-/** Sends an enquiry that is marked as a test to the receiver of the form that is online. */
+/** Sends a test enquiry to the address that the online form posts to. */
 async function test(environment: NodeJS.Dict<string>) {
   const { SITE_URL: address, DIST_DIR: dist } = readSettings({ SITE_URL, DIST_DIR }, environment);
-  // After an undo, dist/ is newer than what is online.
+  // After an undo, dist/ is newer than the build that is online.
   const online = environment['DEPLOY_TO']?.trim()
     ? publicationsTo((await chooseTarget(environment)).target.name)[0]
     : undefined;
@@ -83,7 +83,7 @@ async function test(environment: NodeJS.Dict<string>) {
 }
 
 main().catch((error: unknown) => {
-  // The stack goes to the terminal, also that of the editor, which shows the owner plain words instead.
+  // Details are for the terminal. The editor shows only the message.
   if (!(error instanceof UserError)) return exitWithMessage(error);
   if (error.cause) console.error(error.cause);
   const isForeign = error instanceof ForeignOnline;

@@ -1,9 +1,9 @@
-/** Publishes the site, and undoes it: the same steps for the command and the editor, whatever the target. */
+/** Publishes the site and undoes publications, on any target. */
 import { allProblems, checkContent } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
-import { alone, forgetAfter, publicationsTo, remember } from './history.ts';
+import { forgetAfter, publicationsTo, remember, withPublishLock } from './history.ts';
 import { type DeploySettings, receiverOf } from './settings.ts';
 import { builtSettings, contentNow, readStatus } from './status.ts';
 import type { Build, Report, Target } from './targets/target.ts';
@@ -18,35 +18,35 @@ type Options = {
 };
 
 export type PublishOptions = Options & {
-  /** Makes a complete build of the content as it is. */
+  /** Builds the current content. */
   build: () => Promise<Build>;
-  /** Whether to replace what was not published from this folder. */
+  /** Whether to replace a publication that was not made from this folder. */
   replace?: boolean;
 };
 
 export type Outcome = {
-  /** When what is online was published. */
+  /** Time at which the build that is now online was first published, ISO 8601. */
   published: string;
-  /** Problems found on the live site. */
+  /** Problems of the live site, as sentences. */
   problems: string[];
-  /** The folder, if the site is only there so far. */
+  /** The folder that the owner has yet to upload. */
   folder?: string;
 };
 
-/** What is online was not published from this folder, and nobody has said that it may be replaced. */
+/** Publishing would replace a publication that was not made from this folder. */
 export class ForeignOnline extends UserError {}
 
 /**
- * Publishes the content as it is now. Safe to call at any time, and again after any failure.
+ * Publishes the current content. May be called again after any failure.
  *
- * @throws UserError in Swedish, which says what visitors then have; ForeignOnline
+ * @throws ForeignOnline, or another UserError, which says what visitors then see
  */
 export async function publish(options: PublishOptions): Promise<Outcome> {
-  return alone(async () => {
+  return withPublishLock(async () => {
     const { settings, target, report } = options;
     report({ step: 'check', text: 'Kontrollerar innehållet.' });
-    await check(options);
-    // Before the build, since this also reports a dead network.
+    await checkBefore(options);
+    // Before the build, because this also finds out whether the network works.
     const { text, changes, isForeign } = await readStatus(target, settings);
     if (isForeign && !options.replace) throw new ForeignOnline(`${text} Inget är publicerat.`);
     for (const line of [text, ...changes]) report({ step: 'changes', text: line });
@@ -60,8 +60,8 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
   });
 }
 
-/** @throws UserError with everything that has to be fixed before anything is published */
-async function check({ settings, target }: Options): Promise<void> {
+/** @throws UserError with everything that has to be fixed first */
+async function checkBefore({ settings, target }: Options): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = allProblems(await checkContent());
   const noReceiverMessage = `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
@@ -74,21 +74,17 @@ async function check({ settings, target }: Options): Promise<void> {
   throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`);
 }
 
+/** Checks the live site. A folder that the owner uploads herself may not be online yet. */
 async function checkLive(build: Build, { settings, target, report, patience }: Options) {
   const { SITE_URL: siteUrl } = settings;
   const { folder } = target;
-  // The owner may not have uploaded the folder yet.
   if (folder && !(await isLive(build, siteUrl))) return { problems: [], folder };
   return { problems: await verifyLive(build, siteUrl, report, patience) };
 }
 
-/**
- * Restores the build before the one that is online. The content on this machine stays as it is.
- *
- * @throws UserError in Swedish when this machine does not have it
- */
+/** Puts the previous build online again. The content on this machine stays. @throws UserError if there is none */
 export async function undo(options: Options): Promise<Outcome> {
-  return alone(async () => {
+  return withPublishLock(async () => {
     const { settings, target, report } = options;
     const { undo: offered } = await readStatus(target, settings);
     const restored = publicationsTo(target.name).find(({ id }) => id === offered?.id);

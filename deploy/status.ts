@@ -1,10 +1,9 @@
-/** Compares what is online with this folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describeChanges } from '../content-model/describe-changes.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects } from '../content-model/subjects.ts';
 import { swedishTime } from '../shared/text.ts';
-import { publicationsTo, type Remembered } from './history.ts';
+import { type PastPublication, publicationsTo } from './history.ts';
 import type { DeploySettings } from './settings.ts';
 import type { OnlineStatus, Publication, Target } from './targets/target.ts';
 
@@ -31,6 +30,7 @@ export function contentNow(): Record<string, string> {
   );
 }
 
+/** Compares what is online with this folder. */
 export async function readStatus(target: Target, settings: BuiltSettings): Promise<OnlineStatus> {
   const online = await target.online();
   const ours = publicationsTo(target.name);
@@ -42,8 +42,9 @@ export async function readStatus(target: Target, settings: BuiltSettings): Promi
   // If an undo was killed, the history may still list publications newer than what is online.
   const index = ours.findIndex(({ id }) => id === online.id);
   const [latest, previous] = index < 0 ? [] : ours.slice(index);
-  if (!latest) return { ...status, text: interrupted + foreign(online, ours), isForeign: true };
-  const changes = describeAll(latest, settings);
+  if (!latest)
+    return { ...status, text: interrupted + describeForeign(online, ours), isForeign: true };
+  const changes = listChanges(latest, settings);
   const published = swedishTime(latest.published, 'long');
   const text = `${interrupted}Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`;
   const restored = interrupted ? latest : previous;
@@ -53,16 +54,16 @@ export async function readStatus(target: Target, settings: BuiltSettings): Promi
   return { ...status, text, changes, undo };
 }
 
-/** Describes a publication that was not made from this folder: the folder may be a backup, or on another computer. */
-function foreign({ published }: Publication, [latest]: Remembered[]): string {
+/** Describes a publication that was not made from this folder, which may be an old backup or on a second computer. */
+function describeForeign({ published }: Publication, [latest]: PastPublication[]): string {
   const since = `Det publicerades ${swedishTime(published, 'long')}, från en annan dator eller en annan kopia av mappen.`;
   return latest && latest.published < published
     ? `Det som ligger ute är nyare än den här mappen. ${since}`
     : `Det som ligger ute är inte publicerat från den här mappen, och kan vara nyare. ${since}`;
 }
 
-/** Describes every change of settings and content since a publication. */
-function describeAll(since: Remembered, settings: BuiltSettings): string[] {
+/** Lists the changes of settings and content since a publication. */
+function listChanges(since: PastPublication, settings: BuiltSettings): string[] {
   const ofSettings = Object.entries(builtSettings(settings)).flatMap(([label, now]) => {
     const then = since.settings?.[label];
     return then && then !== now ? `${label}: ${then} → ${now}` : [];

@@ -1,4 +1,3 @@
-/** Says what the owner has to do before enquiries reach her, and sends a test enquiry. */
 import { readContent } from '../content-model/read-yaml.ts';
 import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
@@ -15,17 +14,17 @@ export function formAdvice(
 ): string {
   const receiver = receiverOf(settings);
   if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
-  // A server elsewhere has settings of its own.
+  // Another server has its own settings.
   if (!receiver || serverOf(settings.DEPLOY_TO) || environment['SMTP_URL']?.trim()) return '';
   const { retention = 'en tid' } = readVariables(readContent().data);
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
 /**
- * Sends a test enquiry as the form would, and tells the owner what to do if it fails. Its status alone is not enough: a service
- * may answer 200 and store nothing.
+ * Sends a test enquiry as the form would, and says what to do if it fails.
  *
- * @param service origin of the form service; @param siteUrl that of the site
+ * @param service origin of the form service
+ * @param siteUrl origin of the site
  */
 export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
   const texts: Record<FieldRule['kind'], string> = {
@@ -33,7 +32,7 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
     email: mailbox,
     tel: '070-174 06 05',
     choice: 'TEST',
-    // The time makes each test unique: the site's own service would not mail a repeated one.
+    // The site's own service mails identical enquiries only once.
     multiline: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
   const body = new FormData();
@@ -46,7 +45,7 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
     redirect: 'manual',
     signal,
   }).catch(() => undefined);
-  // In FormSubmit's format, whose booleans are strings; any other answer is no success.
+  // FormSubmit may answer 200 and store nothing. Its booleans are strings.
   const { success, message: reply = '' } = (await answer?.json().catch(() => null)) ?? {};
   const isFormSubmit = service === FORMSUBMIT;
   if (answer?.ok && String(success) === 'true') {

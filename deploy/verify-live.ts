@@ -1,4 +1,4 @@
-/** Looks at the live site after publishing: its pages, its 404 page and the address that the form posts to. */
+/** Checks the live site after publishing: its pages, its 404 page and its form. */
 import { setTimeout } from 'node:timers/promises';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';
@@ -9,18 +9,18 @@ import type { Build, Report } from './targets/target.ts';
 
 const POLICY = 'content-security-policy';
 
-/** Milliseconds between the rounds in which a site is asked. */
+/** Milliseconds between two rounds of requests. */
 const PAUSE = 1000;
 
-/** Whether the address shows this build's start page. */
+/** Whether the site shows this build's start page. */
 export const isLive = async ({ manifest }: Build, siteUrl: string) =>
   (await ask(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
 /**
- * Requests every page until all are those of this build, then checks the rest.
+ * Requests the pages until all of them are from this build, then checks the form.
  *
  * @param patience how long the site may take to show the build, in milliseconds
- * @returns what is wrong, as sentences for the owner
+ * @returns problems, as sentences for the owner
  */
 export async function verifyLive(
   build: Build,
@@ -31,19 +31,19 @@ export async function verifyLive(
   const pages = Object.keys(build.manifest.files).filter((file) => file.endsWith('.html'));
   const waiting = new Map(pages.map((file) => [pagePath(`/${file}`), file]));
   const rules = readHeaderRules(build.folder);
-  // The 404 page is asked for by an address that does not exist.
+  // Any address that does not exist shows the 404 page.
   waiting.delete('/404');
   waiting.set(`/finns-inte-${build.manifest.id}`, '404.html');
   const total = waiting.size;
   const end = performance.now() + patience;
   for (;;) {
-    // If nothing answers at all, one sentence is enough.
+    // A set, because every page gets the same sentence if the site cannot be reached.
     const wrong = new Set<string>();
     for (const [path, file] of waiting) {
       const answer = await ask(siteUrl + path);
       const status = file === '404.html' ? 404 : 200;
       const isPage = answer.status === status && answer.hash === build.manifest.files[file];
-      // Under another policy the page would be without its styles; without any it has them.
+      // Another build's policy would block the page's styles. Without any policy they work.
       const policy = answer.headers.get(POLICY);
       const isAllowed = policy === null || policy === headersFor(rules, path).get(POLICY);
       if (isPage && isAllowed) waiting.delete(path);
@@ -59,7 +59,7 @@ export async function verifyLive(
   return formProblems(build, siteUrl);
 }
 
-/** The answer of the live site; `status` is 0 when there was none. */
+/** An answer of the live site. Its `status` is 0 if the site did not answer. */
 type Answer = { status: number; headers: Headers; hash?: string };
 
 async function ask(address: string): Promise<Answer> {
@@ -93,10 +93,10 @@ function describe(address: string, { status, headers }: Answer, isPage: boolean)
   return `${address} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från. ${advice} En egen server säger i sin logg varför den inte tar bygget.`;
 }
 
-/** Probes the form's address without sending anything: our own service answers that it only accepts POST. */
+/** Checks the form without sending anything: our own service answers GET with 405. */
 async function formProblems({ folder }: Build, siteUrl: string): Promise<string[]> {
   const { mailbox } = readServiceFile(folder);
-  // Only a test enquiry shows whether a service elsewhere works.
+  // Only a test enquiry shows whether an external service works.
   if (URL.canParse(readFormAction(folder))) return [];
   const { status, headers } = await ask(siteUrl + ajaxPath(mailbox));
   if (status === 405 && headers.get('allow')?.includes('POST')) return [];

@@ -1,11 +1,7 @@
-/**
- * The canonical path of a page, without file name and trailing slash.
- *
- * @param pathname `/contact`, `/contact/`, `/contact.html` and `/contact/index.html` are one page
- */
+/** Returns the canonical path of a page: `/contact` for `/contact/`, `/contact.html` and `/contact/index.html`. */
 export function pagePath(pathname: string): string {
   return pathname.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
 }
 
-/** Whether search engines may list a page: in the sitemap, and without `noindex`. @param path as {@link pagePath} gives it */
+/** Whether search engines may list a page. @param path from {@link pagePath} */
 export const isListed = (path: string) => !['/tack', '/404'].includes(path);

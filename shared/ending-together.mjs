@@ -1,8 +1,8 @@
-/* Ends programs with the one that has started them, however that ended: their standard input is a pipe that closes then. */
+/* Ends a child process when its parent ends, even if the parent was killed: the child's standard input is a pipe that then closes. */
 import { rmSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** Environment of a Node program, and of those that it starts in turn. With REMOVE_AT_END, a folder goes with it. */
+/** Environment of the child, and of its own children. The child also removes the folder REMOVE_AT_END. */
 export const ENDING_TOGETHER = { NODE_OPTIONS: `--import=${import.meta.url}` };
 
 function end() {
@@ -11,7 +11,7 @@ function end() {
   process.exit(1);
 }
 
-// This file is loaded by the one that starts them too.
+// The parent also imports this file.
 if (isMainThread && process.env.NODE_OPTIONS === ENDING_TOGETHER.NODE_OPTIONS) {
   process.stdin.on('end', end).on('error', end).resume().unref?.();
 }

@@ -21,7 +21,7 @@ export function readEnvFile(): NodeJS.Dict<string> {
 /** @throws UserError if the file exists and cannot be read */
 function readText(): string {
   try {
-    // Without the byte-order mark of Windows' editors, which would be part of the first name.
+    // Editors on Windows may write a byte-order mark, which would become part of the first name.
     return readFileSync(FILE, 'utf8')
       .replace(/^\ufeff/, '')
       .trimEnd();

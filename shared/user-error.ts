@@ -1,15 +1,13 @@
-/**
- * An error that its reader can do something about. Its message says everything needed, so it is printed without a stack.
- */
+/** An error that the reader can fix. It is printed without a stack, since the message says what to do. */
 export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** What the owner can do where only an engineer understands what went wrong. */
+/** Advice for errors that only an engineer can fix. */
 export const SEND_LOG =
   'Händer det på nytt: skicka det som står i det svarta fönstret till den som byggde webbplatsen.';
 
-/** The `code` of a Node, SQLite or Nodemailer error, e.g. `ENOENT`. */
+/** Returns the `code` of a Node, SQLite or Nodemailer error, such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;

@@ -1,9 +1,7 @@
-/** Walks through parsed YAML or JSON. */
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Yields a value and everything inside it in document order, each with its path, such as `['items', 0, 'name']`. */
+/** Yields a value of parsed YAML and everything inside it, in document order, each with its path: `['items', 0, 'name']`. */
 export function* walk(
   value: unknown,
   path: (string | number)[] = [],

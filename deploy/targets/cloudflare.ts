@@ -1,5 +1,5 @@
 /**
- * `cloudflare`: pages and enquiry service as one version of a Worker. Visitors get the previous version until the new one
+ * `cloudflare`: pages and enquiry service are one version of a Worker. Visitors get the previous version until the new one
  * is complete.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import { HISTORY } from '../history.ts';
 import type { Build, Publication, Report, Target } from './target.ts';
 import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
 
-/** The API's codes for a Worker that does not exist. */
+/** Error codes of Cloudflare's API for a Worker that does not exist. */
 const NO_WORKER = /code: (10007|10090)\]/;
 
-/** @throws UserError when a setting of the service is not valid: its object would not start */
+/** @throws UserError if a setting of the service is invalid, because the service would not start with it */
 export function openTarget(
   _to: unknown,
   _settings: unknown,
@@ -34,12 +34,12 @@ export function openTarget(
       if (error instanceof WranglerFailed && NO_WORKER.test(error.message)) return '[]';
       throw error;
     });
-    // Wrangler lists the latest last.
+    // The newest deployment is last.
     const { created_on: published, versions } = JSON.parse(list).at(-1) ?? {};
     if (!versions) return undefined;
     const version = versions[0].version_id;
     const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
-    // A version deployed by hand has no tag of ours.
+    // A version that was deployed by hand has no tag.
     return { id: annotations?.['workers/tag'] ?? version, published };
   }
 
@@ -51,11 +51,11 @@ export function openTarget(
       '--alias',
       `built-site/${name}:${join(site, name)}`,
     ]);
-    // A deployment keeps the secrets that it does not name, and only replaces them with something: what is not set is blank.
+    // A deployment keeps secrets that it does not name and rejects empty ones, so unset secrets become a space.
     const secrets = Object.fromEntries(
       Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),
     );
-    // Not on the command line, which other users of the machine can read.
+    // Secrets are passed in a file, because other users of the machine can read the command line.
     const folder = resolve(HISTORY, '.upload');
     const secretsFile = join(folder, 'secrets.json');
     const args = [
@@ -71,7 +71,7 @@ export function openTarget(
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
-      // If this process is killed, wrangler removes them.
+      // If this process is killed, wrangler removes the folder.
       await wrangler(args, { ...environment, REMOVE_AT_END: folder });
     } finally {
       await rm(folder, { recursive: true, force: true });

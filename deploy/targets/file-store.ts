@@ -1,33 +1,32 @@
-/** A folder to publish to, on this machine or another, and what is common to both. */
+/** A folder to publish to, on this machine or a server. */
 import { FolderRefused, type Publication } from './target.ts';
 
-/** Hidden folder for publishing's own files, inside the site's folder. */
+/** The hidden folder for publishing's own files. */
 export const WORK_FOLDER = '.publishing';
-/** Where files are staged until all have arrived. */
+/** The folder for new files until all of them have arrived. */
 export const STAGING = `${WORK_FOLDER}/staging`;
 const RECORD = `${WORK_FOLDER}/record.json`;
 
-/** A folder as publishing writes to it. Paths are relative to it, with `/` between their parts; missing folders are made. */
+/** Paths are relative to the folder and use `/`. Missing subfolders are created. */
 export interface FileStore {
-  /** Says in Swedish what writing to it is. */
+  /** What writing is called in progress messages. */
   readonly verb: string;
-  /** Undefined if there is no such file. */
+  /** Returns undefined if the file does not exist. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Writes a new file, whose name no other has. */
+  /** Writes a file that does not exist yet. */
   write(path: string, data: Buffer): Promise<void>;
   /** Replaces one file with another atomically. */
   move(from: string, to: string): Promise<void>;
   /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
-  /** The paths of what is in a folder; undefined if there is no such folder. */
+  /** Returns the paths of a folder's entries; undefined if the folder does not exist. */
   list(folder: string): Promise<string[] | undefined>;
 }
 
 /**
- * Writes a file and removes it again.
+ * Checks write access by writing and removing a file.
  *
- * @param missing what to tell the owner where there is no such folder
- * @throws FolderRefused
+ * @throws FolderRefused with the message `missing` if the folder does not exist
  */
 export async function tryWriting(store: FileStore, missing: string): Promise<undefined> {
   if (!(await store.list('.'))) throw new FolderRefused(missing);
@@ -36,36 +35,36 @@ export async function tryWriting(store: FileStore, missing: string): Promise<und
   await store.remove(path);
 }
 
-/** Writes a file atomically: readers get either the old or the new one. */
+/** Replaces a file atomically: readers get either the old or the new one. */
 export async function replaceIn(store: FileStore, path: string, data: Buffer): Promise<void> {
   const part = `${STAGING}/${crypto.randomUUID()}`;
   await store.write(part, data);
   await store.move(part, path);
 }
 
-/** What publishing knows of a folder, and keeps in it. */
 const NOTHING_KNOWN = {
-  /** The build's id; empty before the first publication has ended. */
+  /** The id of the last complete build; empty if there is none. */
   id: '',
-  /** When it was published, ISO 8601. */
+  /** Time of its publication, ISO 8601. */
   published: '',
-  /** Hashes of the site's files, by path. */
+  /** Hashes of its files, by path. */
   files: {} as Record<string, string>,
-  /** When older files of ours that may still be there were last needed, by path. */
+  /** Files of other builds that may still be there: when they were last needed, by path. */
   kept: {} as Record<string, string>,
-  /** Hashes of what publications after that one have put there without ending. */
+  /** Hashes of files that unfinished publications may have put there since. */
   sent: [] as string[],
-  /** Whether a publication after that one has begun to change what visitors see, and not ended. */
+  /** Whether visitors may already see pages of a later, unfinished publication. */
   underWay: false,
 };
 
+/** Publishing's record of a folder, kept in it. */
 export type PublicationRecord = typeof NOTHING_KNOWN;
 
 /** Whether a path stays inside the folder. Others may have changed the record, and files that it names are removed. */
 const isInside = (path: string) =>
   !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part));
 
-/** Without a readable record every file in the folder counts as someone else's. */
+/** Reads the record. Without a readable one, every file in the folder counts as someone else's. */
 export async function readRecord(store: FileStore): Promise<PublicationRecord> {
   const file = await store.read(RECORD);
   try {
@@ -80,7 +79,7 @@ export async function readRecord(store: FileStore): Promise<PublicationRecord> {
 export const writeRecord = (store: FileStore, record: PublicationRecord) =>
   replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
 
-/** What is online in a folder; undefined if no publication of ours has ended there. */
+/** Returns the last complete publication to a folder, if any. */
 export async function readOnline(store: FileStore): Promise<Publication | undefined> {
   const record = await readRecord(store);
   return record.id ? record : undefined;

@@ -1,4 +1,4 @@
-/** `server:/path`, the folder that the site's own server shows, or `server://user@host/path`, the same on another machine. */
+/** `server:/path` or `server://user@host/path`: the folder that the site's own server shows, on this machine or another. */
 import type { DeployTo } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import { openTarget as openFolder } from './folder.ts';

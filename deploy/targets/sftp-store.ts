@@ -14,12 +14,12 @@ export type SftpAccess = Partial<
   Pick<DeploySettings, 'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>
 >;
 
-/** The server presents a different key than at the first connection; the message is its fingerprint. */
+/** The server presents another key than at the first connection. The message is the fingerprint of that key. */
 export class HostKeyChanged extends Error {}
 
 export type Connection = {
   store: FileStore;
-  /** Of the server's key. */
+  /** Identifies the server's key. */
   fingerprint: string;
   close: () => void;
 };
@@ -34,10 +34,10 @@ export async function connect(
   const { hostname: host, port } = new URL(`sftp://${server}`);
   const client = new Client();
   const lost = Promise.withResolvers<never>();
-  // A rejection that nobody awaits must not end the process.
+  // An unhandled rejection would end the process.
   lost.promise.catch(() => {});
   client.on('error', lost.reject).on('close', () => lost.reject(new Error('Connection lost')));
-  // An answer that is not there when the connection is lost would be waited for forever.
+  // ssh2 never calls back if the connection is lost.
   const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
     Promise.race([promisify(question)(), lost.promise]);
   let fingerprint = '';
@@ -63,7 +63,7 @@ export async function connect(
         keepaliveInterval: 5000,
       });
     });
-    // SFTP awaits each of its many small messages, so Nagle's algorithm would slow it down.
+    // SFTP sends many small messages and awaits each, which Nagle's algorithm would slow down.
     client.setNoDelay(true);
     const sftp = await ask<SFTPWrapper>((opened) => client.sftp(opened));
     return { store: sftpStore(sftp, ask, folder), fingerprint, close: () => client.destroy() };
@@ -74,7 +74,7 @@ export async function connect(
   }
 }
 
-/** @param root relative to the user's home unless it begins with a slash */
+/** @param root absolute, or relative to the user's home */
 function sftpStore(
   sftp: SFTPWrapper,
   ask: <T = void>(question: (answered: Answered<T>) => void) => Promise<T>,
@@ -90,12 +90,12 @@ function sftpStore(
       const { mode } = await ask<Stats>((answered) => sftp.stat(folder, answered));
       await setMode(folder, mode | 0o555);
     } catch {
-      // It exists already; if it cannot be created, writing the file fails next.
+      // Ignore: the folder exists. If it could not be created, writing the file will fail.
     }
     made.add(folder);
   }
 
-  /** The web server runs as another user, whom the umask may lock out. Some servers ignore modes. */
+  /** Lets the web server read the file, since it runs as another user. Some SFTP servers refuse to set modes. */
   const setMode = (file: string, mode: number) =>
     ask((answered) => sftp.chmod(file, mode, answered)).catch((error) => {
       if (!isAnswer(error)) throw error;
@@ -112,7 +112,7 @@ function sftpStore(
     },
     move: async (from, to) => {
       await makeFolder(posix.dirname(at(to)));
-      // OpenSSH's extension, since SFTP's own rename does not replace a file.
+      // OpenSSH's extension, because SFTP's own rename does not replace an existing file.
       await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
     },
     remove: async (path) => {
@@ -126,7 +126,7 @@ function sftpStore(
   };
 }
 
-/** Whether the server answered with an error, as opposed to a lost connection. */
+/** Whether an error is an answer of the server and not a lost connection. */
 export const isAnswer = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
 
 /** Returns undefined if the server says there is no such file; rethrows other errors. */

@@ -1,4 +1,4 @@
-/** `sftp://user@host/path`, a folder at a web hotel, and that of an own server on another machine. */
+/** `sftp://user@host/path`: a folder at a web hotel. */
 import { posix } from 'node:path';
 import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
@@ -15,7 +15,7 @@ import {
 import { FolderRefused, LoginRefused, type Target, visitorsSee } from './target.ts';
 
 export function openTarget(to: SftpServer, access: SftpAccess): Target {
-  /** Opens a connection for each task, so that none is held open during the build. */
+  /** Opens a connection for one task, so that none stays open during the build. */
   async function connected<T>(work: (store: FileStore) => Promise<T>, sends = false): Promise<T> {
     let connection: Connection | undefined;
     try {
@@ -32,7 +32,7 @@ export function openTarget(to: SftpServer, access: SftpAccess): Target {
   }
 
   return {
-    // As DEPLOY_TO has it, where a path in the user's home begins with `/~`.
+    // As in DEPLOY_TO, a path in the user's home begins with `/~`.
     name: to.server + posix.resolve('/~', to.folder),
     online: () => connected(readOnline),
     tryWriting: () => connected(tryFolder),
@@ -40,20 +40,19 @@ export function openTarget(to: SftpServer, access: SftpAccess): Target {
   };
 }
 
-/** The fingerprint of a server's key. The connection ends before anything is sent. */
+/** Returns the fingerprint of a server's key. Nothing secret is sent. */
 export async function readHostKey(to: SftpServer): Promise<string> {
-  // Matches no server's key.
+  // No server has this key.
   const error = await connect(to, { DEPLOY_HOST_KEY: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
   throw explainSftp(error, to.server, { isConnected: false, sends: false });
 }
 
-/** @throws FolderRefused */
 async function tryFolder(store: FileStore): Promise<undefined> {
   const missing =
     'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
   await tryWriting(store, missing).catch((error) => {
-    // A lost connection says nothing about the folder.
+    // A lost connection does not mean that the folder is wrong.
     if (!isAnswer(error)) throw error;
     throw new FolderRefused(
       'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',
@@ -62,9 +61,9 @@ async function tryFolder(store: FileStore): Promise<undefined> {
 }
 
 /**
- * Explains an error to the owner. Ssh's own words may name keys and users, so only its error code is repeated.
+ * Explains an error to the owner. The messages of ssh2 may contain keys and users, so only the error code is repeated.
  *
- * @param sends whether files may have been sent
+ * @param sends whether the task was to send files
  */
 function explainSftp(
   error: unknown,

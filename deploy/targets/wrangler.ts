@@ -1,4 +1,4 @@
-/** Runs wrangler, Cloudflare's own program, and explains to the owner why it failed. */
+/** Runs wrangler, Cloudflare's command line, and explains its failures to the owner. */
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,35 +6,35 @@ import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { ENDING_TOGETHER } from '../../shared/ending-together.mjs';
 import { SEND_LOG, UserError } from '../../shared/user-error.ts';
 
-/** Wrangler failed, in its words, which have the code of Cloudflare's API: `[code: 10007]`. */
+/** The message is wrangler's output, with an error code of Cloudflare's API: `[code: 10007]`. */
 export class WranglerFailed extends Error {}
 
 export const NOT_INSTALLED =
   'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
 
-/** How long wrangler may take, in milliseconds. */
+/** Timeout of one run, in milliseconds. */
 const LIMIT = 10 * 60_000;
 
-/** The package that wrangler is installed in and that configures the Worker. */
+/** The package that installs wrangler and configures the Worker. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
 /**
  * Runs wrangler and returns its standard output.
  *
- * @throws WranglerFailed, or UserError where it is not installed: publishing does that, which takes minutes
+ * @throws WranglerFailed, or UserError if wrangler is not installed: only publishing installs it, since that takes minutes
  */
 export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   if (!isCloudflareInstalled()) throw new UserError(NOT_INSTALLED);
   const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
   const env = {
     ...environment,
-    // Otherwise each run would compile its 15 MB again.
+    // Without a cache, each run would compile 15 MB of code.
     NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
     NO_COLOR: '1',
     FORCE_COLOR: '0',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_WRITE_LOGS: 'false',
-    // An upload that went on alone could put its older build in place of a newer one.
+    // Otherwise an upload could outlive this process and replace a newer build.
     ...ENDING_TOGETHER,
   };
   const options = { cwd: PACKAGE, env, timeout: LIMIT, maxBuffer: Number.POSITIVE_INFINITY };
@@ -45,11 +45,11 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
   return stdout;
 }
 
-/** The API's codes for a login that is wrong or not allowed to do this, and wrangler's words where there is none, or several. */
+/** Matches error codes of a failed login or missing permission, and wrangler's messages for no account or several. */
 const NO_LOGIN =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-/** Explains to the owner why wrangler failed; its own words are at most the cause. Other errors are returned as they are. */
+/** Turns a failure of wrangler into a message for the owner. Returns other errors unchanged. */
 export function explainWrangler(error: unknown): unknown {
   if (!(error instanceof WranglerFailed)) return error;
   if (NO_LOGIN.test(error.message)) {

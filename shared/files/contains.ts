@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Whether a folder is another one or around it. The disk decides, since a path may lead through links, and letter case means
- * nothing on macOS and Windows.
+ * Whether `inner` is `outer` or inside it. Compares folders on the disk, not paths: a path may contain links, and letter case
+ * does not matter on macOS and Windows.
  */
 export function contains(outer: string, inner: string): boolean {
   const wanted = identity(outer);
@@ -13,13 +13,13 @@ export function contains(outer: string, inner: string): boolean {
   }
 }
 
-/** Device and inode; undefined for a folder that does not exist, or on a disk that numbers none. */
+/** Returns device and inode; undefined if the folder does not exist, or its disk has no inodes. */
 function identity(folder: string): string | undefined {
   const found = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
   return found?.ino ? `${found.dev}:${found.ino}` : undefined;
 }
 
-/** Follows the links of a path whose end may not exist yet. */
+/** Resolves the links in a path whose last parts may not exist yet. */
 function withoutLinks(folder: string): string {
   if (folder === dirname(folder) || fs.existsSync(folder)) return fs.realpathSync(folder);
   return join(withoutLinks(dirname(folder)), basename(folder));

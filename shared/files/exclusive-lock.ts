@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Keeps the locks reachable: garbage collection would release them. */
+/** Referenced here because garbage collection would release a lock. */
 const locks = new Set<DatabaseSync>();
 
 /**

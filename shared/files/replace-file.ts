@@ -4,8 +4,8 @@ import fs, { rmSync, writeFileSync } from 'node:fs';
 const PAUSE = 50;
 
 /**
- * Renames a file or folder. On Windows a virus scanner or OneDrive holds what was just written for a moment, so a rename that
- * is refused is tried again for five seconds.
+ * Renames a file or folder, and retries for five seconds: on Windows a virus scanner or OneDrive may hold a new file for a
+ * moment.
  */
 export function rename(from: string, to: string, triesLeft = 100): void {
   try {
@@ -19,20 +19,20 @@ export function rename(from: string, to: string, triesLeft = 100): void {
 }
 
 /**
- * Replaces files, all or none: each is on disk next to the one it replaces before the first is renamed, so that nobody reads
- * half a file, and a disk that is full changes nothing.
+ * Replaces all files or none. New files are written to disk before the first is renamed, so a full disk changes nothing and
+ * nobody reads half a file.
  *
- * @param mode who may read them, e.g. 0o600 for their owner alone
+ * @param mode permissions, for example 0o600 for the owner alone
  */
 export function replaceFiles(
   files: readonly (readonly [file: string, content: string | Uint8Array])[],
   mode = 0o666,
 ): void {
-  // Two processes never share a temporary name.
+  // The process id keeps two processes from sharing a temporary name.
   const nextTo = (file: string) => `${file}.${process.pid}.new`;
   try {
     for (const [file, content] of files) {
-      // Overwriting one that a killed process left would keep its mode.
+      // Overwriting a file that a killed process left would keep its permissions.
       rmSync(nextTo(file), { force: true });
       writeFileSync(nextTo(file), content, { mode, flush: true });
     }
