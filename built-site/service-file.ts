@@ -4,7 +4,7 @@ import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
 /** Raise it with every change of the schema, so that a service refuses a build of another version. */
-export const SERVICE_FORMAT = 4;
+export const SERVICE_FORMAT = 5;
 
 const text = z.string().min(1);
 
@@ -26,7 +26,6 @@ const schema = z.object({
       options: z.array(z.object({ value: text, label: text })).optional(),
     }),
   ),
-  invalidSummary: text,
   /** How many days an enquiry is kept after its mail was delivered, as the privacy notice says. */
   retentionDays: z.int().min(1),
 });

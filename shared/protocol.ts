@@ -51,6 +51,9 @@ export type FieldErrors = Partial<Record<Field, string>>;
 export const HONEYPOT_FIELD = '_honey';
 export const HONEYPOT_LABEL = 'Lämna rutan tom';
 
+/** The words above the errors of a form that was not accepted. */
+export const INVALID_SUMMARY = 'Formuläret är inte skickat. Se över de markerade fälten.';
+
 /** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
 export const ajaxPath = (mailbox: string) => `/ajax/${mailbox}`;
 

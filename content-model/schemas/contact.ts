@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import { slug } from '../../shared/text.ts';
-import { group, list, longText, pattern, sampleMark, text, word } from './fields.ts';
+import { group, list, longText, pattern, sampleMark, text } from './fields.ts';
 
 type FieldTexts = {
   label: string;
@@ -58,23 +58,9 @@ export const contact = z.strictObject({
   steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
   directHeading: text('Rubriken över kontaktvägarna.'),
   form: group('Formuläret.', {
-    name: word('Intresseanmälan'),
-    optional: word('valfritt'),
     fields: z.strictObject(fields).describe('Formulärets fält.'),
-    invalidSummary: word('Formuläret är inte skickat. Se över de markerade fälten.'),
     submit: text('Knappen.'),
-    submitting: word('Skickar...'),
     privacyNote: longText('Raden under knappen.'),
-    privacyLink: word('Så\u00a0hanterar jag personuppgifter'),
-    failureNote: word(
-      'Formuläret är inte skickat. Det du skrev finns kvar, så du kan försöka igen eller ringa',
-    ),
-    unknownNote: word(
-      'Det är inte säkert att ditt meddelande kom fram. Det du skrev finns kvar, så du kan försöka igen eller ringa',
-    ),
-    withoutScript: word('Formuläret fungerar ändå. När du har skickat kommer du till en tacksida.'),
-    toastSuccess: word('Tack för ditt meddelande! Vi återkommer så snart som möjligt.'),
-    toastFailure: word('Ett fel uppstod. Försök igen senare.'),
   }),
   confirmation: group('Tacket på sidan när formuläret är skickat.', {
     heading: text('Tackets rubrik.'),

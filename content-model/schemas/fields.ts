@@ -60,11 +60,6 @@ export function longText(description: string) {
   return text(description).meta({ multiline: true });
 }
 
-/** A word of the interface, which need not be written: its field is in no form, and a file may have another. */
-export function word(standard: string) {
-  return text(standard).prefault(standard).meta({ generated: true });
-}
-
 /** A phone number, shown as it is written. */
 export function telephone(description: string) {
   return z

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
-import { group, list, longText, pattern, sampleMark, text, word } from './fields.ts';
+import { group, list, longText, pattern, sampleMark, text } from './fields.ts';
 
 const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
 
@@ -56,11 +56,7 @@ export const cookies = z.strictObject({
     PROJECT_ID.pattern,
     PROJECT_ID.error,
   ),
-  name: word('Ditt val om cookies'),
   text: longText('Frågan: vad, varför, hur länge och vem.'),
-  accept: word('Godkänn'),
-  decline: word('Avböj'),
-  privacyLink: word('Läs mer om integritet'),
   notice: group('Det som sidan om integritet säger om cookies och mätning.', {
     heading: text('Rubriken.'),
     storage: longText('Det som sparas i webbläsaren oavsett mätning.'),

@@ -12,7 +12,6 @@ import {
   shortText,
   telephone,
   text,
-  word,
 } from './fields.ts';
 import { photoPath, picture } from './pictures.ts';
 import { startPage } from './sections.ts';
@@ -81,9 +80,6 @@ export const site = z.strictObject({
 export const footer = z.strictObject({
   closing: text('Slutraden.'),
   blurb: longText('Kort text om varumärket.'),
-  privacyLink: word('Integritet'),
-  termsLink: word('Villkor'),
-  cookieSettings: word('Cookieinställningar'),
 });
 
 /** Titles and search results show a no-break space as it is written in HTML, or in place of it nothing. */
@@ -100,16 +96,13 @@ export const pages = z.strictObject({
   contact: page.describe('Kontaktsidan.'),
   notFound: page
     .extend({
-      label: word('404'),
-      heading: word('Oops! Page not found'),
       text: longText('Texten.'),
-      link: word('Till startsidan'),
       picture: picture(1040)
         .extend({ alt: z.string().describe('Vad bilden visar. Tomt när den är ren dekoration.') })
         .describe('Bilden.'),
     })
     .describe('Sidan som inte finns.'),
-  thanks: page.extend({ link: word('Till startsidan') }).describe('Tacksidan.'),
+  thanks: page.describe('Tacksidan.'),
   privacy: page.describe('Sidan om integritet.'),
   terms: page.describe('Villkoren.'),
 });

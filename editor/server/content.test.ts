@@ -67,14 +67,14 @@ test('what was typed and also changed elsewhere is asked about, field by field',
   const written = await type('footer', { closing, blurb: 'Kort.' });
   change('footer', /closing: .*/, 'closing: Hej då.');
   // A field that the form was opened without.
-  change('footer', /$/, 'privacyLink: Integritet\n');
+  change('footer', /$/, 'sample: true\n');
   const before = readFileSync(file('footer'), 'utf8');
   const { conflict } = await refusal(save('footer', written));
   expect(conflict.lines).toEqual(['Sidfoten › Slutraden: Hej då. → Vi hörs.']);
   expect(readFileSync(file('footer'), 'utf8')).toBe(before);
   const { base, mine, other } = conflict;
   await save('footer', { base, data: mine });
-  expect(read('footer')).toMatchObject({ closing, blurb: 'Kort.', privacyLink: 'Integritet' });
+  expect(read('footer')).toMatchObject({ closing, blurb: 'Kort.', sample: true });
   expect(other).toMatchObject({ closing: 'Hej då.', blurb: 'Kort.' });
 });
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, FIELDS, HONEYPOT_FIELD, HONEYPOT_LABEL } from '../../shared/protocol.ts';
+import {
+  FIELD_NAMES,
+  FIELDS,
+  HONEYPOT_FIELD,
+  HONEYPOT_LABEL,
+  INVALID_SUMMARY,
+} from '../../shared/protocol.ts';
 import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiries/samples.ts';
 
 type Settings = Record<string, string | undefined>;
@@ -77,9 +83,9 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     const wrong = { email: 'anna', phone: '12', [HONEYPOT_FIELD]: 'on' };
     const answer = await post(AJAX, formOf(wrong));
     expect(answer.status).toBe(422);
-    const { fields, invalidSummary: message } = SERVICE_FILE;
+    const { fields } = SERVICE_FILE;
     const { errors, ...rest } = (await answer.json()) as { errors: object };
-    expect(rest).toEqual({ success: 'false', message });
+    expect(rest).toEqual({ success: 'false', message: INVALID_SUMMARY });
     expect(Object.entries(errors)).toEqual([
       ['name', fields.name.missing],
       ['email', fields.email.invalid],

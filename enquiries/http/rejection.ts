@@ -9,6 +9,7 @@ import {
   type FieldErrors,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
+  INVALID_SUMMARY,
   nativePath,
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
@@ -66,7 +67,7 @@ export function refuse(
 ): Response {
   const { status, errors } = rejection;
   if (endpoint === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
-  const message = errors ? site.invalidSummary : wordsOf(rejection).join('. ');
+  const message = errors ? INVALID_SUMMARY : wordsOf(rejection).join('. ');
   return c.json({ success: 'false', message, errors }, status);
 }
 

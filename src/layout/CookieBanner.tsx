@@ -13,26 +13,26 @@ type CookieBannerProps = {
  * not know its id: EasyList hides the form of `#cookies`.
  */
 export function CookieBanner({ side }: CookieBannerProps) {
-  const { projectId, ...texts } = content.cookies;
+  const { projectId, text } = content.cookies;
   if (!hasAnalytics({ projectId })) return null;
   return (
     <dialog
       id="measuring"
       className={`panel ${styles.banner}`}
-      aria-label={texts.name}
+      aria-label="Ditt val om cookies"
       data-project-id={projectId}
       data-side={side}
       data-ground="raised"
     >
-      <p>{texts.text}</p>
+      <p>{text}</p>
       <form className={styles.choices} method="dialog">
-        <a href="/integritet">{texts.privacyLink}</a>
+        <a href="/integritet">Läs mer om integritet</a>
         {/* biome-ignore lint/a11y/noAutofocus: what has focus when Cookieinställningar opens the dialog */}
         <button data-variant="outline" type="submit" value="declined" autoFocus>
-          {texts.decline}
+          Avböj
         </button>
         <button data-variant="outline" type="submit" value="accepted">
-          {texts.accept}
+          Godkänn
         </button>
       </form>
     </dialog>

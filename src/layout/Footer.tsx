@@ -51,15 +51,15 @@ export function Footer({ navigation, isLong }: FooterProps) {
             </span>
           </li>
           <li>
-            <a href="/integritet">{footer.privacyLink}</a>
+            <a href="/integritet">Integritet</a>
           </li>
           <li>
-            <a href="/villkor">{footer.termsLink}</a>
+            <a href="/villkor">Villkor</a>
           </li>
           {hasAnalytics(content.cookies) && (
             <li>
               <button type="button" data-cookie-settings="" disabled>
-                {footer.cookieSettings}
+                Cookieinställningar
               </button>
             </li>
           )}

@@ -13,7 +13,6 @@ export function GET(): Response {
     mailbox: site.contactInfo.email,
     phone: site.contactInfo.phone,
     fields: form.fields,
-    invalidSummary: form.invalidSummary,
     retentionDays: content.privacy.retentionDays,
   });
   return new Response(plain(JSON.stringify(file)));

@@ -1,5 +1,11 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import { FIELD_NAMES, FIELDS, type FieldRule, HONEYPOT_LABEL } from '../../shared/protocol.ts';
+import {
+  FIELD_NAMES,
+  FIELDS,
+  type FieldRule,
+  HONEYPOT_LABEL,
+  INVALID_SUMMARY,
+} from '../../shared/protocol.ts';
 import { mailWith } from '../support/enquiries/mail.ts';
 import {
   confirmation,
@@ -22,7 +28,9 @@ import { holdBack, test } from '../support/pages/journey.ts';
  */
 
 const ENDPOINT = `/ajax/${MAILBOX}`;
-const { toastSuccess: SENT, toastFailure: FAILED } = texts;
+const SENT = 'Tack för ditt meddelande! Vi återkommer så snart som möjligt.';
+const FAILED = 'Ett fel uppstod. Försök igen senare.';
+const UNKNOWN = 'Det är inte säkert att formuläret kom fram.';
 
 async function openForm(page: Page) {
   await page.goto('/contact');
@@ -32,7 +40,7 @@ async function openForm(page: Page) {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Meddelanden' }).getByText(text, { exact: true });
 const sendingOn = (page: Page) =>
-  formOn(page).getByRole('button', { name: texts.submitting, exact: true });
+  formOn(page).getByRole('button', { name: 'Skickar...', exact: true });
 const alertOn = (page: Page) => formOn(page).getByRole('alert');
 
 test(
@@ -109,17 +117,17 @@ test(
       await expect(toast(page, FAILED)).toBeInViewport();
     }
     // The real server, which takes no other type.
-    await fail(texts.failureNote, (route) =>
+    await fail('Formuläret är inte skickat.', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'content-type': 'text/plain' } }),
     );
     await expect(alertOn(page).getByRole('link')).toHaveAttribute('href', /^tel:\+46\d+$/);
-    await fail(texts.unknownNote, async (route) => {
+    await fail(UNKNOWN, async (route) => {
       await route.fetch();
       await route.abort();
     });
     await mailWith(`Svaret försvann, ${testId}.`);
     // A refusal does not make the earlier try any less likely to have arrived.
-    await fail(texts.unknownNote, (route) => route.fulfill({ status: 429 }));
+    await fail(UNKNOWN, (route) => route.fulfill({ status: 429 }));
     await expect
       .poll(() => logged.filter((line) => line.includes('could not be sent')).length)
       .toBe(3);
@@ -180,7 +188,7 @@ test('what is sent cannot be changed meanwhile; an answer from elsewhere, or non
   await expect(goal).toBeFocused();
   await expect(goal).toHaveValue(VISITOR.trainingGoal);
   answer.resolve();
-  await expect(alertOn(page)).toContainText(texts.unknownNote);
+  await expect(alertOn(page)).toContainText(UNKNOWN);
   await expect(fieldOn(page, 'name')).toBeEditable();
   await expect(goal).toHaveValue(VISITOR.trainingGoal);
   await goal.press('ArrowDown');
@@ -198,7 +206,7 @@ test('what is sent cannot be changed meanwhile; an answer from elsewhere, or non
   await expect(sendingOn(page)).toBeDisabled();
   await expect(alertOn(page)).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('15000 ms')));
-  await expect(alertOn(page)).toContainText(texts.unknownNote);
+  await expect(alertOn(page)).toContainText(UNKNOWN);
 });
 
 test('fields have their types and choices; what is missing, wrong or half written is asked for below the header, and nothing is sent', {
@@ -229,7 +237,7 @@ test('fields have their types and choices; what is missing, wrong or half writte
   for (const [index, field] of required.entries()) {
     await expect(fieldOn(page, field)).toHaveAccessibleDescription(missing[index]);
   }
-  await expect(alertOn(page)).toContainText(texts.invalidSummary);
+  await expect(alertOn(page)).toContainText(INVALID_SUMMARY);
   await expect(alertOn(page).getByRole('link')).toHaveText(missing);
   await expect(fieldOn(page, 'name')).toBeFocused();
   await expect(fieldOn(page, 'name')).toHaveAttribute('aria-invalid', 'true');
@@ -302,13 +310,13 @@ test('a page that is translated before its script comes keeps what is typed, and
 
   await fieldOn(page, 'name').fill('');
   await submitOn(page).click();
-  await expect(alertOn(page)).toContainText(texts.invalidSummary);
+  await expect(alertOn(page)).toContainText(INVALID_SUMMARY);
   await fieldOn(page, 'name').fill('Översatt Sida');
   await expect(alertOn(page)).toBeHidden();
   await page.route(`**/ajax/${MAILBOX}`, (route) => route.fulfill({ status: 503 }), { times: 1 });
   await submitOn(page).click();
-  await expect(page.getByText(texts.toastFailure)).toBeVisible();
-  await expect(alertOn(page)).toContainText(texts.unknownNote);
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(alertOn(page)).toContainText(UNKNOWN);
   await expect(alertOn(page)).toContainText('(translated)');
   await submitOn(page).click();
   await expect(page.getByRole('heading', { name: confirmation.heading })).toContainText(

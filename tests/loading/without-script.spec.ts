@@ -7,7 +7,6 @@ import {
   formOn,
   optionsOf,
   submitOn,
-  texts,
 } from '../support/pages/enquiry-form.ts';
 import { unseen } from '../support/pages/unseen.ts';
 
@@ -51,7 +50,7 @@ test(
     const goal = optionsOf('trainingGoal')?.[0]?.label ?? '';
     const message = `Utan skript, ${testId}.`;
     await page.goto('/contact');
-    await expect(formOn(page).locator('noscript p')).toHaveText(texts.withoutScript);
+    await expect(formOn(page).locator('noscript p')).toContainText('Formuläret fungerar ändå');
     await fillForm(page, { name: 'Ingrid Utanskript', trainingGoal: goal, message });
     await submitOn(page).click();
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { COOKIES, SCRIPT_HOSTS, SESSION_STORAGE_KEYS } from '../../shared/analytics-service.ts';
-import { readContent } from '../support/pages/content.ts';
 import {
   confirmation,
   fillForm,
@@ -16,9 +15,7 @@ import { holdBack } from '../support/pages/journey.ts';
  * record the tests. What is particular to it: analytics.spec.ts. That nothing is loaded before an answer: security.spec.ts.
  */
 
-const texts = readContent('cookies');
-
-const questionOn = (page: Page) => page.getByRole('dialog', { name: texts.name });
+const questionOn = (page: Page) => page.getByRole('dialog', { name: 'Ditt val om cookies' });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
 
 test('asks until one of two answers of equal weight is stored, and again when a year has passed or it is asked to', {

@@ -18,7 +18,7 @@ export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
       label,
       placeholder,
       options = [],
-      note = required ? '' : `(${texts.optional})`,
+      note = required ? '' : '(valfritt)',
     } = texts.fields[field];
     const error = errors[field];
     const id = `enquiry-${field}`;

@@ -4,6 +4,7 @@ import {
   FIELD_NAMES,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
+  INVALID_SUMMARY,
   nativePath,
 } from '../../../shared/protocol.ts';
 import { telHref } from '../../../shared/telephone.ts';
@@ -63,7 +64,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         method="post"
         action={service.url + nativePath(service.mailbox)}
         encType="multipart/form-data"
-        aria-label={texts.name}
+        aria-label="Intresseanmälan"
         aria-busy={isSending}
         onSubmit={onSubmit}
       >
@@ -73,7 +74,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
           role="alert"
           hidden={!invalid}
         >
-          {invalid && <p>{texts.invalidSummary}</p>}
+          {invalid && <p>{INVALID_SUMMARY}</p>}
           {invalid && (
             // Otherwise every correction would have the remaining errors read aloud.
             <ul aria-live="off">
@@ -101,7 +102,10 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         <p className={`panel error ${styles.alert}`} role="alert" hidden={isSending || !failure}>
           {!isSending && failure && (
             <span key={failure}>
-              {failure === 'refused' ? texts.failureNote : texts.unknownNote}{' '}
+              {failure === 'refused'
+                ? 'Formuläret är inte skickat.'
+                : 'Det är inte säkert att formuläret kom fram.'}{' '}
+              Det du skrev finns kvar, så du kan försöka igen eller ringa{' '}
               <a className="unbroken" href={telHref(phone)}>
                 {phone}
               </a>
@@ -110,16 +114,18 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
           )}
         </p>
         <button className={styles.submit} data-variant="primary" type="submit" disabled={isSending}>
-          {isSending ? texts.submitting : texts.submit}
+          {isSending ? 'Skickar...' : texts.submit}
         </button>
         <p className="visually-hidden" role="status">
-          {isSending && texts.submitting}
+          {isSending && 'Skickar...'}
         </p>
         <p className="note">
-          {texts.privacyNote} <a href="/integritet">{texts.privacyLink}</a>
+          {texts.privacyNote} <a href="/integritet">Så&nbsp;hanterar jag personuppgifter</a>
         </p>
         <noscript>
-          <p className="note">{texts.withoutScript}</p>
+          <p className="note">
+            Formuläret fungerar ändå. När du har skickat kommer du till en tacksida.
+          </p>
         </noscript>
       </form>
       {isSent && <Confirmation texts={confirmation} />}

@@ -85,14 +85,14 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
       flushSync(() => update({ sending: undefined, failure }));
       // The disabled button lost focus; a visitor who has moved on to a field stays there.
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
-      toast.error(texts.toastFailure);
+      toast.error('Ett fel uppstod. Försök igen senare.');
       return;
     }
     keepDraft({});
     // Rendered first: a reset skips the options that are disabled while an enquiry is sent.
     flushSync(() => setState({ isSent: true }));
     target.reset();
-    toast.success(texts.toastSuccess);
+    toast.success('Tack för ditt meddelande! Vi återkommer så snart som möjligt.');
   }
 
   return { form, ...state, onSubmit };

@@ -3,16 +3,16 @@ import { Opening } from '../../layout/Opening.tsx';
 
 /** The content of the 404 page. */
 export function NotFound() {
-  const { label, heading, text, link, picture } = content.pages.notFound;
+  const { text, picture } = content.pages.notFound;
   return (
     <Opening name="not-found" photo={picture}>
-      <p className="label">{label}</p>
+      <p className="label">404</p>
       <h1 data-size="1" id="not-found-heading" lang="en">
-        {heading}
+        Oops! Page not found
       </h1>
       <p className="lead">{text}</p>
       <a data-variant="primary" href="/">
-        {link}
+        Till startsidan
       </a>
     </Opening>
   );

@@ -13,7 +13,7 @@ export function Thanks() {
       <p className="lead">{text}</p>
       <p>{unbrokenNumbers(own)}</p>
       <a data-variant="primary" href="/">
-        {content.pages.thanks.link}
+        Till startsidan
       </a>
     </Opening>
   );

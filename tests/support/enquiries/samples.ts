@@ -46,7 +46,6 @@ export const SERVICE_FILE: SiteInfo = {
       options: [{ value: 'lose-weight', label: 'Gå ner i vikt' }],
     }),
   })),
-  invalidSummary: 'Formuläret är inte skickat.',
   retentionDays: 365,
 };
 

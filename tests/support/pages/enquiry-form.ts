@@ -17,7 +17,7 @@ export const VISITOR = Object.fromEntries(
   FIELD_NAMES.map((field) => [field, optionsOf(field)?.[0]?.value ?? ANNA[field]]),
 ) as Enquiry;
 
-export const formOn = (page: Page) => page.getByRole('form', { name: texts.name });
+export const formOn = (page: Page) => page.getByRole('form', { name: 'Intresseanmälan' });
 
 export const submitOn = (page: Page) => formOn(page).getByRole('button', { name: texts.submit });
 
