@@ -24,10 +24,15 @@ it('reads the values from the content', () => {
   });
   expect(values.retention).toMatch(/^\d+ dagar$/);
   for (const value of Object.values(values)) expect(value).toBeTruthy();
-  const typed = { site: { activity: 'yoga' }, company: { organisationNumber: '198604122385' } };
+  const typed = {
+    site: { activity: 'yoga' },
+    company: { legalName: 'Glödkraft, Saga Ekvall', organisationNumber: '198604122385' },
+  };
   expect(readVariables({ ...data, ...typed })).toMatchObject({
     activity: 'yoga',
     Activity: 'Yoga',
-    organisationNumber: '860412-2385',
+    company: 'Glödkraft, Saga Ekvall, org.nr 860412-2385',
   });
+  const withoutNumber = { ...data, company: { legalName: 'Öst AB' } };
+  expect(readVariables(withoutNumber)).toMatchObject({ company: 'Öst AB' });
 });

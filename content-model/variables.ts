@@ -4,14 +4,17 @@ import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { experienceLabel } from './typography/experience.ts';
 
+/** The data of all subjects; a subject whose file is missing or invalid has none. */
+type AllData = Partial<Record<string, unknown>>;
+
 /** A variable, such as `{phone}`. */
 type Variable = {
-  /** Where its value is written: the subject, and its path there. */
-  from?: readonly [subject: string, ...path: (string | number)[]];
-  /** Its value where that is not in content/. */
+  /** Where the value comes from: a subject and a path within it. */
+  path?: readonly [subject: string, ...path: (string | number)[]];
+  /** A fixed value, for variables that do not come from content/. */
   value?: string;
-  /** The value in words, where that is not how it is written. */
-  words?: (value: string) => string | undefined;
+  /** Formats the value for a text. By default the text has the value as it is. */
+  format?: (value: string, content: AllData) => string | undefined;
   isOptional?: true;
 };
 
@@ -26,37 +29,39 @@ export const ANSWERS = {
   address: ['site', 'contactInfo', 'address'],
   phone: ['site', 'contactInfo', 'phone'],
   email: ['site', 'contactInfo', 'email'],
-} satisfies Record<string, Variable['from']>;
+} satisfies Record<string, Variable['path']>;
 
 /** The variables that every text may use, by name. */
 export const VARIABLES: Record<string, Variable> = {
-  name: { from: ANSWERS.person },
-  firstName: { from: ANSWERS.person, words: (name) => name.split(/\s+/)[0] },
+  name: { path: ANSWERS.person },
+  firstName: { path: ANSWERS.person, format: (name) => name.split(/\s+/)[0] },
   /** `8+ år` */
-  experience: { from: ['trainer', 'experience'], words: experienceLabel },
-  business: { from: ANSWERS.business },
-  /** `personlig tränare`, of one who is a `Personlig tränare och kostrådgivare` */
-  trade: { from: ANSWERS.title, words: (title) => withinSentence(firstTrade(title)) },
-  Trade: { from: ANSWERS.title, words: (title) => atBeginning(firstTrade(title)) },
-  activity: { from: ANSWERS.activity, words: withinSentence },
-  Activity: { from: ANSWERS.activity, words: atBeginning },
-  ACTIVITY: { from: ANSWERS.activity, words: (activity) => activity.toLocaleUpperCase('sv') },
-  phone: { from: ANSWERS.phone },
-  email: { from: ANSWERS.email },
-  address: { from: ANSWERS.address },
-  street: { from: ANSWERS.address, words: (address) => address.split(',')[0] },
-  place: { from: ANSWERS.place },
+  experience: { path: ['trainer', 'experience'], format: experienceLabel },
+  business: { path: ANSWERS.business },
+  /** First part of the title, in lower case: `Personlig tränare och kostrådgivare` → `personlig tränare`. */
+  trade: { path: ANSWERS.title, format: (title) => withinSentence(firstTrade(title)) },
+  Trade: { path: ANSWERS.title, format: (title) => atBeginning(firstTrade(title)) },
+  activity: { path: ANSWERS.activity, format: withinSentence },
+  Activity: { path: ANSWERS.activity, format: atBeginning },
+  ACTIVITY: { path: ANSWERS.activity, format: (activity) => activity.toLocaleUpperCase('sv') },
+  phone: { path: ANSWERS.phone },
+  email: { path: ANSWERS.email },
+  address: { path: ANSWERS.address },
+  street: { path: ANSWERS.address, format: (address) => address.split(',')[0] },
+  place: { path: ANSWERS.place },
   /** `på Södermalm` */
-  district: { from: ANSWERS.district, isOptional: true },
-  company: { from: ['company', 'legalName'] },
-  organisationNumber: {
-    from: ['company', 'organisationNumber'],
-    words: groupOrganisationNumber,
-    isOptional: true,
+  district: { path: ANSWERS.district, isOptional: true },
+  /** `Glödkraft, Saga Ekvall, org.nr 860412-2385` */
+  company: {
+    path: ['company', 'legalName'],
+    format: (name, { company }) => {
+      const number = Object(company).organisationNumber;
+      return number ? `${name}, org.nr ${groupOrganisationNumber(String(number))}` : name;
+    },
   },
   retention: {
-    from: ['privacy', 'retentionDays'],
-    words: (days) => plural(Number(days), 'dag', 'dagar'),
+    path: ['privacy', 'retentionDays'],
+    format: (days) => plural(Number(days), 'dag', 'dagar'),
   },
   analytics: { value: SERVICE },
   analyticsCookies: { value: COOKIES.join(' och ') },
@@ -76,7 +81,7 @@ export function withinSentence(text: string): string {
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase('sv'));
 }
 
-/** `8604122385` and `19860412-2385` as they are printed, `860412-2385`; anything else as it was written. */
+/** Formats an organisation number: `8604122385` or `19860412-2385` → `860412-2385`. Returns other texts unchanged. */
 export function groupOrganisationNumber(text: string): string {
   return text.trim().replace(/^(?:19|20|16)?(\d{6})[-–+ ]?(\d{4})$/, '$1-$2');
 }
@@ -88,29 +93,29 @@ type Values = Record<string, string | undefined>;
  * Reads the values of all variables from the data of all subjects, which may not have been validated yet: a value that is missing
  * or of the wrong type is left out here, and reported when its own subject is validated.
  */
-export function readVariables(content: Partial<Record<string, unknown>>): Values {
+export function readVariables(content: AllData): Values {
   const values = Object.entries(VARIABLES).map(([name, variable]) => {
-    const { from, words = String, isOptional } = variable;
-    const value = from ? valueAt(content, from) : variable.value;
+    const { path, format = String, isOptional } = variable;
+    const value = path ? valueAt(content, path) : variable.value;
     const text = typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
-    return [name, text ? words(text) : isOptional && ''];
+    return [name, text ? format(text, content) : isOptional && ''];
   });
   return Object.fromEntries(values);
 }
 
-/** The value at a path in some data; undefined if there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner: unknown, key) => Object(inner)[key], data);
 }
 
-/** Sets the value at a path in some data, or takes the field away. */
+/** Sets the value at a path; deletes the key if the value is undefined. */
 export function setAt(data: unknown, path: readonly PropertyKey[], value: unknown) {
   const [parent, key = ''] = [Object(valueAt(data, path.slice(0, -1))), path.at(-1)];
   if (value === undefined) delete parent[key];
   else parent[key] = value;
 }
 
-/** Fills in the variables of every text within some data, and leaves out the line of a list that is only an empty one. */
+/** Fills in the variables of every text within data. If that leaves an entry of a list empty, the entry goes. */
 export function fillVariables<T>(data: T, values: Values): T {
   if (typeof data === 'string') return fill(data, values) as T;
   if (Array.isArray(data)) {

@@ -1,15 +1,15 @@
 /** Small functions on text, shared by pages and islands. */
 
 /**
- * Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. Unknown variables are left as they are; an empty
- * one goes with the space, the comma and the abbreviation before it: `, org.nr {organisationNumber}`.
+ * Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. An unknown variable stays. If a variable is empty,
+ * the comma and the space before it go too: `tränare, {district} och online`.
  */
 export function fill(
   template: string,
   values: Record<string, string | number | undefined>,
 ): string {
   return template.replace(
-    /((?:,?(?: \p{L}+\.\p{L}+)? )?)(\{(\w+)\})/gu,
+    /(,? |)(\{(\w+)\})/g,
     (_, before: string, variable: string, name: string) =>
       values[name] === '' ? '' : before + (values[name] ?? variable),
   );
