@@ -29,7 +29,7 @@ const INLINE_LIMIT = 12_000;
 /** Lower than for files: the first paint waits for it, and a phone shows it at two or three pixels per CSS pixel. */
 const INLINE_QUALITY = 38;
 
-/** The inlined pictures by path and modification time, since each page asks for its own. */
+/** The inlined pictures by path, width and modification time, since several pages have the same. */
 const inlined = new Map<string, Promise<Buffer>>();
 
 /** Makes the files of a picture and returns their addresses. */
@@ -37,13 +37,13 @@ export async function buildPicture(
   { src, alt, focus }: Photo,
   { widths, sizes, quality = 55, inline }: PictureLayout & { quality?: number; inline?: number },
 ): Promise<PictureSource> {
+  const { srcSet, attributes } = await getImage({ src, widths, format: 'avif', quality });
   // Not `src.width`: Astro publishes the original of a picture if anything but its `fsPath` is read, and that may tell where it was taken.
-  const { width, height } = (await getImage({ src })).attributes;
-  const { srcSet } = await getImage({ src, widths, format: 'avif', quality });
+  const { width, height } = attributes;
   const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
   const size = { width: middle?.width, height: middle?.height };
   const fallback = await getImage({ src, ...size, format: 'webp', quality: 74 });
-  const key = `${src.fsPath} ${statSync(src.fsPath).mtimeMs}`;
+  const key = `${src.fsPath} ${inline} ${statSync(src.fsPath).mtimeMs}`;
   if (inline && !inlined.has(key)) {
     // Astro writes its files only after the pages.
     const phone = sharp(src.fsPath)
