@@ -1,4 +1,4 @@
-/** `npm run bench`: what pages of the last build cost next to a blank page, each loaded five times in turns (`-- 3`: three). */
+/** `npm run bench` compares pages of the last build with a blank page: medians of five loads each, in turns (`-- 3`: of three). */
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
 await writeManifest(dist);
 const { url, stop } = await serveDist(dist);
-// Ends the server and browsers with it, also when it is interrupted.
+// Ends the server too when the bench is interrupted.
 process.on('exit', () => void stop());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
@@ -41,9 +41,9 @@ for (let round = 1; round <= rounds; round++) {
 console.table([...loads].map(([path, list]) => ({ path, ...medians(list) })));
 process.exit();
 
-/** Loads a page by Lighthouse's mobile preset in a new browser: its score of 100, and times in ms. */
+/** Loads a page in a new browser with Lighthouse's mobile preset. Returns its score of 100, and times in ms. */
 function load(page: string): Record<string, number> {
-  // Fetched when it is needed: it is a quarter of all packages.
+  // Downloaded when needed: it would be a quarter of all packages.
   const command = `npx --yes lighthouse@12.8.2 ${page} --quiet --output=json`;
   const report = execSync(`${command} --chrome-flags="--headless --no-sandbox"`, {
     env: { ...process.env, CHROME_PATH: browser },
@@ -57,6 +57,6 @@ function load(page: string): Record<string, number> {
 
 function medians(loads: Record<string, number>[]) {
   const median = (key: string) =>
-    loads.map((one) => one[key] ?? Number.NaN).sort((a, b) => a - b)[loads.length >> 1];
+    loads.map((load) => load[key] ?? Number.NaN).sort((a, b) => a - b)[loads.length >> 1];
   return Object.fromEntries(Object.keys(loads[0] ?? {}).map((key) => [key, median(key)]));
 }

@@ -1,4 +1,4 @@
-/* The editor of this folder that is open, if there is one: a second start opens it, and installs nothing beneath it. */
+/* Finds the running editor of this folder. A second start opens it, and installs nothing. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
  */
 export const OPENING_PAGE = 'editor/.open.html';
 
-/** Tells the editor of a folder from those of others on the same machine. */
+/** Returns an id of the folder, since several editors may run on a machine. */
 export const projectOf = (folder) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
 

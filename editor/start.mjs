@@ -1,4 +1,4 @@
-/* Opens the owner's editor from a fresh folder, on whatever Node the machine has: `npm run edit`, and `Redigera`. */
+/* Installs what is missing and opens the owner's editor: `npm run edit`, and a double-click on `Redigera`. Runs on Node 20 too. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +16,12 @@ if (sign) {
   process.exit(1);
 }
 
+/** The start that installs touches this file four times a second. */
 const INSTALLING = 'editor/.installing';
 let progress;
 
-/** Shows how many packages are installed. Exits where another start is installing, since npm would first remove what that one has. */
-function begin() {
-  // The start that installs updates it four times a second.
+/** Shows how many packages are installed. Exits if another start is installing: npm would remove its packages first. */
+function showProgress() {
   const { mtimeMs = 0 } = statSync(INSTALLING, { throwIfNoEntry: false }) ?? {};
   if (Date.now() - mtimeMs < 2000) {
     console.log('Den öppnas redan i ett annat fönster.');
@@ -40,15 +40,15 @@ function begin() {
 }
 
 try {
-  // An installation would empty the folder that an open editor runs from.
-  if (!(await findOpen())) await setUp(false, begin);
+  // An installation would remove the packages that an open editor runs from.
+  if (!(await findOpen())) await setUp(false, showProgress);
   if (progress) {
     clearInterval(progress);
     console.log('\nKlart. Redigeringen startar.');
   }
   const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
   const { status, signal } = spawnSync(NODE, ['editor/main.ts'], { stdio: 'inherit', env });
-  // Closing the window and Ctrl+C are how it is meant to end.
+  // The owner ends the editor by closing the window or with Ctrl+C.
   if (signal && !/INT|TERM|HUP/.test(signal)) throw new Error(`Node: ${signal}`);
   process.exitCode = status ?? 0;
 } catch ({ message }) {

@@ -10,7 +10,7 @@ import { startProcess } from '../tests/support/start-process.ts';
 import { OPENING_PAGE, projectOf } from './running.mjs';
 
 test.skipIf(process.platform === 'win32')(
-  'the first start says how much has come, and where it ends what to do; another leaves it, and an open editor, alone',
+  'the first start shows progress and explains a failed installation; a second start disturbs neither it nor an open editor',
   async () => {
     const folder = temporaryFolder();
     const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {} };
@@ -22,7 +22,7 @@ test.skipIf(process.platform === 'win32')(
       'shared/ending-together.mjs': readFileSync('shared/ending-together.mjs', 'utf8'),
       'package-lock.json': JSON.stringify({ packages }),
       'node_modules/a/package.json': '{}',
-      // One of two packages is there when the network goes.
+      // The network fails when one of two packages is installed.
       'bin/npm': '#!/bin/sh\nwhile [ ! -e gone ]; do sleep 0.1; done\nexit 1\n',
     });
     chmodSync(join(folder, 'bin/npm'), 0o755);
@@ -35,7 +35,7 @@ test.skipIf(process.platform === 'win32')(
     await writeFiles(folder, { gone: '' });
     await printed(/Det gick inte\. Är datorn uppkopplad/);
 
-    // Where one is open nothing is installed.
+    // Nothing is installed while an editor is open.
     const open = createServer((_, response) => {
       response.setHeader('x-project', projectOf(folder)).end();
     });

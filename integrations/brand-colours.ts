@@ -1,4 +1,4 @@
-/** The brand's colours, from brand/tokens.css, for what is checked or drawn at build time. */
+/** Reads the brand's colours from brand/tokens.css, for checks and drawings at build time. */
 import { readFileSync } from 'node:fs';
 import { type Color, formatHex, parse } from 'culori';
 import postcss, { type Rule } from 'postcss';
@@ -6,7 +6,7 @@ import postcss, { type Rule } from 'postcss';
 /** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
 
-/** The only mix that tokens use: a translucent colour. */
+/** Tokens mix colours only to make them translucent: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
 /**
@@ -33,5 +33,5 @@ export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   };
 }
 
-/** The colour of the page, as `#rrggbb`, for the browser's own interface and for pictures drawn at build time. */
+/** Returns the colour of the page as `#rrggbb`. */
 export const groundColour = () => formatHex(readColours()('--color-ground'));

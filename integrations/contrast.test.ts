@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readColours } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
-/** A brand with the most contrast. */
+/** Together these roles make a brand of black and white. */
 const LIGHT =
   'text text-2 text-3 focus outline accent accent-paper field-line error success success-text action action-hover action-quiet disabled';
 const DARK = 'ground panel field error-ground success-ground header on-action on-disabled';
@@ -12,7 +12,7 @@ const tokens = (roles: string, colour: string) =>
 const BRAND = `:root { ${[...tokens(LIGHT, '#fff'), ...tokens(DARK, '#000')].join(' ')} }`;
 const lowWith = (changes: string) => findLowContrast(readColours(`${BRAND} :root { ${changes}; }`));
 
-test('each pair with too little contrast is a line, with what it has and needs', () => {
+test('reports each pair with too little contrast, its ratio and the ratio it needs', () => {
   expect(lowWith('')).toEqual([]);
   expect(lowWith('--color-on-disabled: #777')).toEqual([
     '  --color-on-disabled on --color-disabled (base): 4.47:1, needs 4.5:1',
@@ -26,7 +26,7 @@ test('each pair with too little contrast is a line, with what it has and needs',
   );
 });
 
-test('the brand of templates/cool has enough', () => {
+test('the brand of templates/cool has enough contrast', () => {
   const tokens = readFileSync('templates/cool/tokens.css', 'utf8');
   expect(findLowContrast(readColours(tokens))).toEqual([]);
 });

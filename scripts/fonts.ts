@@ -1,7 +1,6 @@
 /*
- * `npm run brand`, after a change in brand/fonts.ts; for another brand `npm run brand -- templates/cool`. Cuts its fonts to what the
- * site uses, writes them and the style sheets that load them to its `fonts/`, and gives a system font the same measures, so that
- * nothing shifts when they arrive.
+ * `npm run brand` writes brand/fonts/ from brand/fonts.ts; `npm run brand -- templates/cool` does so for another brand. It cuts the
+ * fonts to the characters in use, and adapts system fonts to their measures, so that nothing moves when the fonts arrive.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,21 +9,20 @@ import { pathToFileURL } from 'node:url';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 
-/** A font file, and what is used of it. */
+/** A font file, and the weights and axes to keep. */
 export type FontFile = {
-  /** A file of an installed package, or one of this project, such as `brand/fonts/text.woff2`. */
+  /** A file of an installed package or of this project. */
   file: string;
-  /** One weight, or the range of a variable font. */
+  /** A weight, or a range of a variable font. */
   weight: number | [lightest: number, heaviest: number];
   /** Values of other axes, such as `wdth` and `opsz`. */
   axes?: Record<string, number>;
 };
 
-/** The type of `brand/fonts.ts`. */
 export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-/** What Swedish and the names of neighbours are written with; other letters are shown in a system font. */
+/** Characters of Swedish and of neighbours' names. Others are shown in a system font. */
 const TEXT = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
 /** The characters of prices and results. */
@@ -43,34 +41,35 @@ const DRAWN_FOR = {
 
 /** Returns the files of a brand's `fonts/` by name: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
 export async function fontFiles({ display, figures, text }: FontTable) {
-  const [regular = 400, strong = regular] = [text.weight].flat();
-  const fit = {
-    display: await fitToLayout('display', display),
-    figures: await fitToLayout('figures', figures),
-    text: await fitToLayout('text', { ...text, weight: regular }),
-  };
+  const [lightest = 400, heaviest = lightest] = [text.weight].flat();
+  const regular = { ...text, weight: lightest };
+  const strong = { ...text, weight: heaviest };
+  const fitText = await fitToLayout('text', regular);
   return {
     'display.woff2': await cutFont(display, TEXT),
     'figures.woff2': await cutFont(figures, FIGURES),
     'text.woff2': await cutFont(text, TEXT),
     'fonts.css': sheet(
-      rule(':root', { '--fit-display': `${fit.display}`, '--fit-figures': `${fit.figures}` }),
+      rule(':root', {
+        '--fit-display': `${await fitToLayout('display', display)}`,
+        '--fit-figures': `${await fitToLayout('figures', figures)}`,
+      }),
       // Headings and figures ask for bold and get their only weight.
       face('display', { ...display, weight: 700 }),
       // Text has many sizes, so the font itself is scaled.
-      face('text', text, fit.text),
-      await fallbackFace('Text System', 400, { ...text, weight: regular }, FREQUENT, fit.text),
-      await fallbackFace('Text System', 600, { ...text, weight: strong }, FREQUENT, fit.text),
-      await fallbackFace('Display System', 700, display, FREQUENT),
+      face('text', text, fitText),
+      await fallbackFace('Text System', 400, { font: regular, letters: FREQUENT, fit: fitText }),
+      await fallbackFace('Text System', 600, { font: strong, letters: FREQUENT, fit: fitText }),
+      await fallbackFace('Display System', 700, { font: display, letters: FREQUENT }),
     ),
     'figures.css': sheet(
       face('figures', { ...figures, weight: 700 }),
-      await fallbackFace('Figures System', 700, figures, DIGITS),
+      await fallbackFace('Figures System', 700, { font: figures, letters: DIGITS }),
     ),
   };
 }
 
-/** Cuts a font to some letters, as WOFF2, and fixes all its axes except a range of weights. */
+/** Returns the font as WOFF2 with these letters alone. Only a range of weights stays variable. */
 async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
   const source = readFileSync(fontPath(file));
   const [min, max = min] = [weight].flat();
@@ -86,6 +85,9 @@ async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
 const fontPath = (file: string) =>
   existsSync(file) ? file : createRequire(import.meta.url).resolve(file);
 
+const openFont = async (font: FontFile, letters: string) =>
+  create(await cutFont(font, letters)) as Font;
+
 function face(role: string, { weight }: FontFile, fit = 1): string {
   return rule('@font-face', {
     'font-family': `"Site ${role}"`,
@@ -99,17 +101,14 @@ function face(role: string, { weight }: FontFile, fit = 1): string {
 /** Returns a system font with the letter widths and the height of `font`, so that nothing moves when `font` arrives. */
 async function fallbackFace(
   family: string,
-  weight: number,
-  font: FontFile,
-  letters: string,
-  fit = 1,
+  weight: 400 | 600 | 700,
+  { font, letters, fit = 1 }: { font: FontFile; letters: string; fit?: number },
 ) {
-  const own = create(await cutFont(font, letters)) as Font;
   const isBold = weight > 400;
   // Arimo has the widths of Arial and Liberation Sans.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
-  const size =
-    widthOf(own, letters) / widthOf(create(readFileSync(fontPath(arimo))) as Font, letters);
+  const { ascent, descent, unitsPerEm } = await openFont(font, letters);
+  const size = (await widthOf(font, letters)) / (await widthOf({ file: arimo, weight }, letters));
   const names = ['Arial', 'Liberation Sans', 'Roboto'];
   return rule('@font-face', {
     'font-family': `"${family}"`,
@@ -117,22 +116,22 @@ async function fallbackFace(
     'font-weight': `${weight}`,
     'size-adjust': percent(size * fit),
     // Browsers multiply the overrides by size-adjust.
-    'ascent-override': percent(own.ascent / own.unitsPerEm / size),
-    'descent-override': percent(-own.descent / own.unitsPerEm / size),
+    'ascent-override': percent(ascent / unitsPerEm / size),
+    'descent-override': percent(-descent / unitsPerEm / size),
   });
 }
 
-/** The width of a text in em. */
-function widthOf(font: Font, text: string): number {
-  const glyphs = [...text].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / font.unitsPerEm;
+/** Returns the width of the letters in em. */
+async function widthOf(font: FontFile, letters: string): Promise<number> {
+  const opened = await openFont(font, letters);
+  const glyphs = [...letters].map((letter) => opened.glyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / opened.unitsPerEm;
 }
 
 /** Returns the factor that makes a wide font as wide as the layout has room for. */
 async function fitToLayout(role: keyof typeof DRAWN_FOR, font: FontFile) {
   const { letters, width } = DRAWN_FOR[role];
-  const own = create(await cutFont(font, letters)) as Font;
-  return Math.min(1, Math.round((1000 * width) / widthOf(own, letters)) / 1000);
+  return Math.min(1, Math.round((1000 * width) / (await widthOf(font, letters))) / 1000);
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

@@ -1,5 +1,5 @@
 /*
- * The programs that tests use besides Node. Run by itself it installs a browser where none runs: Debian's, which takes root, or
+ * Finds the programs that tests use besides Node. As a script it installs a browser if none runs: Debian's, which takes root, or
  * else Playwright's.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,17 +9,17 @@ import { chromium } from '@playwright/test';
 
 const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** The path of a program; undefined where it is not installed, and its tests are skipped. */
+/** Returns the path of an installed program. Tests of other programs are skipped. */
 export const pathOf = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 
-/** By the names of their files, the fastest first. */
+/** Fastest first. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
-/** The path of the machine's browser; empty without one, since Playwright then uses its own. */
+/** Returns the path of the machine's browser, or '' for Playwright's own. */
 export const browserPath = (): string => BROWSERS.map(pathOf).find((path) => path) ?? '';
 
-/** The path of the browser that runs here, if one does. */
+/** Starts a browser to see whether one runs, and returns its path. */
 export async function runningBrowser(): Promise<string | undefined> {
   const server = await chromium
     .launchServer({ executablePath: browserPath() })
@@ -28,7 +28,6 @@ export async function runningBrowser(): Promise<string | undefined> {
   return server?.process().spawnfile;
 }
 
-/** What is said where none does. */
 export const NO_BROWSER =
   'No browser runs here, so nothing is tried in one. As root: npm run programs:browser on Debian, npx playwright install-deps chromium elsewhere.';
 

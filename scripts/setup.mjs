@@ -1,7 +1,6 @@
 /*
- * Installs what the lock files name, and makes one Node the `node` of every npm script. It runs before `npm start`, `npm test`
- * and the editor, and at the end of every `npm ci`, on whatever Node and npm the machine has: plain JavaScript without
- * dependencies.
+ * Installs the packages of the lock files, and makes one Node the `node` of every npm script. Runs before `npm start`, `npm test` and
+ * the editor, and after every `npm ci`. Plain JavaScript without dependencies, since the machine's Node may be old.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,20 +10,20 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
 
-/** Whether the machine's own Node is too old to run the rest. */
+/** Older versions do not run TypeScript. */
 const isOld = Number.parseInt(process.versions.node, 10) < 24;
-/** A package apart, since only then its 140 MB are needed. */
+/** Installs a newer Node (140 MB) on machines with an old one. */
 const NODE_PACKAGE = 'scripts/node-runtime';
 const NODE_FOLDER = `${NODE_PACKAGE}/node_modules/${process.platform}-${process.arch}`;
-/** The path of the Node to run everything with. */
+/** The path of the Node that runs everything else. */
 export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 
-/** Where a folder's packages say what they were installed for. npm empties `node_modules` before it installs. */
+/** A file that tells which lock file and machine the packages are for. npm removes it before it installs. */
 const markOf = (folder) => `${folder}/node_modules/.installed-for`;
 
 /**
- * Names what packages are installed for: a lock file on a kind of machine, since a folder may be copied from Windows to a Mac. A
- * folder that was moved keeps its packages, because other commands may be running from them.
+ * Returns a hash of the lock file and the kind of machine, since a folder may be copied from Windows to a Mac. The path is left out: in a
+ * folder that was moved other commands may be running from the packages.
  */
 function purposeOf(folder) {
   const lock = fs.readFileSync(`${folder}/package-lock.json`);
@@ -34,16 +33,16 @@ function purposeOf(folder) {
     .digest('hex');
 }
 
-/** Whether what a folder's lock file names is installed, for this machine. */
+/** Returns whether the packages of the folder's lock file are installed for this machine. */
 export const isInstalled = (folder) =>
   fs.existsSync(markOf(folder)) && fs.readFileSync(markOf(folder), 'utf8') === purposeOf(folder);
 
-/** Installs what a folder's lock file names, whatever npm is set to omit. No package runs a script. @throws Error saying why not */
-export async function installPackages(folder, dev = '--include=dev') {
-  const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${dev}`;
+/** Installs the packages of the folder's lock file without running their scripts, whatever npm's settings omit. @throws Error */
+export async function installPackages(folder, devPackages = '--include=dev') {
+  const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devPackages}`;
   const env = { ...process.env, ...ENDING_TOGETHER };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
-  // Who publishes holds a lock meanwhile.
+  // A connection that hangs would hold the lock of a publication to Cloudflare for ever.
   const limit = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
   clearTimeout(limit);
@@ -51,30 +50,30 @@ export async function installPackages(folder, dev = '--include=dev') {
   fs.writeFileSync(markOf(folder), purposeOf(folder));
 }
 
-/** Returns a character of the folder's path that Node, Vite or PATH would take for a part of a pattern, a URL or a list. */
+/** Returns a character of the folder's path that has a meaning in Node's patterns, Vite's URLs or PATH; undefined if there is none. */
 export const unusableSign = () =>
   [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
 
 /**
- * Installs what is missing.
+ * Installs missing packages and links the Node that runs everything.
  *
- * @param dev whether that includes what developing and testing need
- * @param begin called if something is; standard output may be what another program reads
- * @throws Error saying what to do
+ * @param needsDev whether devDependencies are needed
+ * @param onInstall called before packages are installed. Prints to standard error, since another program may read standard output.
+ * @throws Error that says what to do
  */
-export async function setUp(dev, begin = () => console.error('Installing …')) {
+export async function setUp(needsDev, onInstall = () => console.error('Installing …')) {
   const sign = unusableSign();
   if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);
   const hasDev = fs.existsSync('node_modules/vitest');
   const missing = isOld && !isInstalled(NODE_PACKAGE) ? [NODE_PACKAGE] : [];
-  if (!isInstalled('.') || (dev && !hasDev)) missing.push('.');
-  if (missing.length > 0) begin();
-  const kinds = dev || hasDev ? '--include=dev' : '--omit=dev';
-  await Promise.all(missing.map((folder) => installPackages(folder, kinds)));
-  // The Node of npm scripts and of the systemd unit.
+  if (!isInstalled('.') || (needsDev && !hasDev)) missing.push('.');
+  if (missing.length > 0) onInstall();
+  const devPackages = needsDev || hasDev ? '--include=dev' : '--omit=dev';
+  await Promise.all(missing.map((folder) => installPackages(folder, devPackages)));
   if (spawnSync(NODE, ['--version'], { stdio: [0, 'ignore', 2] }).status !== 0) {
-    throw new Error('The Node that was fetched does not run here: install Node 24, and try again.');
+    throw new Error('The downloaded Node does not run here: install Node 24, and try again.');
   }
+  // npm scripts and the systemd unit find this one.
   if (process.platform !== 'win32') {
     fs.rmSync('node_modules/.bin/node', { force: true });
     fs.symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');
@@ -84,10 +83,10 @@ export async function setUp(dev, begin = () => console.error('Installing …')) 
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // At the end of an `npm ci`, which has installed what it was told to.
-  const isEnd = process.env.npm_lifecycle_event === 'postinstall';
-  if (isEnd) fs.writeFileSync(markOf('.'), purposeOf('.'));
-  await setUp(!isEnd).catch(({ message }) => {
+  // `npm ci` has just installed the packages, with or without devDependencies.
+  const isInstalledByNpm = process.env.npm_lifecycle_event === 'postinstall';
+  if (isInstalledByNpm) fs.writeFileSync(markOf('.'), purposeOf('.'));
+  await setUp(!isInstalledByNpm).catch(({ message }) => {
     console.error(message);
     process.exitCode = 1;
   });

@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 
-it('installs unless all is installed for this lock file and system, also in a folder that moved, and links a Node', async () => {
+it('installs if packages are missing or for another lock file or system, but not after a move, and links a Node', async () => {
   let folder = join(temporaryFolder(), 'site');
   const setUp = (settings: NodeJS.Dict<string> = {}, from: string[] = []) =>
     spawnSync(process.execPath, [...from, resolve('scripts/setup.mjs')], {
       cwd: folder,
       encoding: 'utf8',
-      // No npm, so that nothing can be installed.
+      // Without npm an installation fails.
       env: { PATH: '', ...settings },
     });
   const installs = { status: 1, stderr: expect.stringMatching(/^Installing …\n.*npm ci failed/s) };
@@ -20,7 +20,7 @@ it('installs unless all is installed for this lock file and system, also in a fo
   await writeFiles(folder, { 'package-lock.json': '{}', 'node_modules/.bin/astro': '' });
   expect(setUp()).toMatchObject(installs);
 
-  // At the end of an installation, of what it was to install.
+  // After `npm ci` without devDependencies.
   const atEnd = { npm_lifecycle_event: 'postinstall' };
   expect(setUp(atEnd)).toMatchObject(isThere);
   expect(setUp()).toMatchObject(installs);
@@ -41,7 +41,7 @@ it('installs unless all is installed for this lock file and system, also in a fo
   expect(setUp()).toMatchObject(installs);
 });
 
-it('ends what it has started together with itself, and removes what that is told to', async () => {
+it('ends child processes with their killed parent, and removes their folder', async () => {
   const folder = temporaryFolder();
   await writeFiles(folder, {
     'secrets.json': '{}',
@@ -54,7 +54,7 @@ it('ends what it has started together with itself, and removes what that is told
   const child = spawn(process.execPath, ['start.mjs'], { cwd: folder });
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
-  // The output closes when the last that has it open has ended.
+  // The output closes once the child process has ended too.
   await once(child, 'close');
   expect(existsSync(folder)).toBe(false);
 });

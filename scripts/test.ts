@@ -1,7 +1,6 @@
 /*
- * Runs every check: scripts of package.json, those of a group at the same time. Ends with how many passed, failed and were
- * skipped: scripts, and the tests of those that write a JUnit report. They read what the sample says: in a site that was made of
- * this one they run in a copy of it that has the sample's words and brand.
+ * Runs every check: scripts of package.json, those of a group in parallel. The last line counts scripts and, from JUnit reports, tests.
+ * Tests expect the sample content and brand, so in a trainer's own site they run in a copy that has these.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,14 +12,13 @@ import { NO_BROWSER } from './programs.ts';
 
 const GROUPS = [
   ['build', 'install:cloudflare', 'install:browser', 'lint'],
-  // Tests of servers and workers wait more than they work.
   ['unused', 'typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare', 'test:vitest'],
   ['test:journeys'],
 ];
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 
-/** What a report says of each test, beginning with its attributes. */
+/** XML of each script and test case, starting with its attributes. */
 const results: string[] = [];
 let hasBrowser = true;
 
@@ -40,15 +38,16 @@ async function run(script: string): Promise<void> {
 const git = (args: string[], options = {}) =>
   execFileSync('git', args, { stdio: ['pipe', 'pipe', 'ignore'], maxBuffer: 1e9, ...options });
 
-/** The commit of the project that this site was made of and has taken in last; empty where it is that project. */
-let sample = '';
+/** The project's commit that a trainer's own site is based on; empty in the project itself. */
+let sampleCommit = '';
 try {
-  const commit = String(git(['merge-base', 'HEAD', 'upstream/HEAD'])).trim();
-  sample = String(git(['diff', '--name-only', commit, '--', 'content', 'brand'])) && commit;
+  const base = String(git(['merge-base', 'HEAD', 'upstream/HEAD'])).trim();
+  const isOwnSite = git(['diff', '--name-only', base, '--', 'content', 'brand']).length > 0;
+  if (isOwnSite) sampleCommit = base;
 } catch {
-  // It has no upstream.
+  // No upstream: this is the project itself.
 }
-if (sample) {
+if (sampleCommit) {
   await run('build');
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   const changes = git(['diff', 'HEAD', '--binary', '--', '.', ':!content', ':!brand']);
@@ -57,10 +56,10 @@ if (sample) {
   process.chdir(folder);
   git(['apply', '--allow-empty'], { input: changes });
   git(['rm', '-rq', 'content', 'brand']);
-  git(['checkout', '--quiet', sample, '--', 'content', 'brand']);
+  git(['checkout', '--quiet', sampleCommit, '--', 'content', 'brand']);
 }
 for (const group of GROUPS) {
-  // Without a browser each would fail.
+  // Without a browser every journey would fail.
   const scripts = hasBrowser ? group : group.filter((script) => script !== 'test:journeys');
   await Promise.all(scripts.map(run));
 }
@@ -68,7 +67,7 @@ for (const group of GROUPS) {
 const failed = results.filter((test) => /<(failure|error)\b/.test(test));
 const skipped = results.filter((test) => test.includes('<skipped'));
 const passed = results.length - failed.length - skipped.length;
-// Repeated, since minutes of output may have followed them.
+// Repeated here, since minutes of output may have followed.
 for (const test of failed) console.log(`Failed: ${/\bname="([^"]*)"/.exec(test)?.[1]}`);
 if (!hasBrowser) console.log(NO_BROWSER);
 console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);

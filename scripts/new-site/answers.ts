@@ -1,6 +1,4 @@
-/*
- * Asks for what a new site is made of, and fills it into the content that one begins with.
- */
+/* Asks the questions for a new site, and fills the answers into the content that it starts with. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
@@ -9,20 +7,20 @@ import { allSubjects, type Subject, schemas } from '../../content-model/subjects
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
 
-/** The answers as they were typed; where one is missing the sample remains. */
+/** The answers as typed. The sample stands in for a missing one. */
 export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
   Partial<Answers> & { brand: string };
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where the brands that a site can begin with are, by their names in the question. */
+/** The brands' folders, by the answer to the last question. */
 export const BRANDS: Record<string, string> = {
   varmt: 'brand',
   svalt: 'templates/cool',
 };
 
-/** In their order: the question, and what Enter alone answers. Where that is nothing an example remains, marked as one. */
-const QUESTIONS: Record<keyof StarterAnswers, [question: string, empty?: string]> = {
+/** Each question with the answer for Enter alone. Without one, the sample remains and is marked. */
+const QUESTIONS: Record<keyof StarterAnswers, [question: string, onEnter?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
   title: ['Vad är din titel?', 'Personlig tränare'],
@@ -35,26 +33,21 @@ const QUESTIONS: Record<keyof StarterAnswers, [question: string, empty?: string]
   brand: ['Hur ska sidan se ut från början: varmt (mörk) eller svalt (ljus)?', 'varmt'],
 };
 
-/**
- * Asks the questions in turn, and again where an answer is invalid.
- *
- * @param lines the lines that are typed
- * @throws UserError when they end before the last question
- */
+/** Asks each question until its answer is valid. @throws UserError if the typed lines end before the last answer */
 export async function ask(
   lines: AsyncIterator<string>,
   print: (text: string) => void,
 ): Promise<StarterAnswers> {
   const answers: Partial<StarterAnswers> = {};
   const questions = Object.entries(QUESTIONS);
-  for (const [index, [key, [text, empty]]] of questions.entries()) {
-    const enter = empty ?? 'ett exempel, märkt som det';
-    print(`\n${index + 1} av ${questions.length}. ${text}${enter && ` (Enter: ${enter})`}`);
+  for (const [index, [key, [text, onEnter]]] of questions.entries()) {
+    const hint = onEnter ?? 'ett exempel, märkt som det';
+    print(`\n${index + 1} av ${questions.length}. ${text}${hint && ` (Enter: ${hint})`}`);
     let problem: string | undefined;
     do {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      const answer = value.trim() || empty;
+      const answer = value.trim() || onEnter;
       Object.assign(answers, { [key]: answer });
       problem = findProblem(answers);
       if (problem) print(`${text} ${problem}`);
@@ -63,13 +56,13 @@ export async function ask(
   return answers as StarterAnswers;
 }
 
-/** What is wrong with the answers so far, in the schema's words; undefined if nothing is. Sample content stands in for missing ones. */
+/** Returns the schemas' first error for the answers so far; undefined if there is none. Samples stand in for missing answers. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
   const data = fillContent(answers);
   const variables = readVariables(data);
-  // The fields of the answers come first, so that a mistake is found there and not in a text that names it.
+  // Subjects with answers come first: a wrong answer is also wrong in every text that names it.
   for (const subject of ['site', 'trainer', ...allSubjects] as const) {
     const { error } = schemas[subject].safeParse(fillVariables(data[subject], variables));
     if (error) return error.issues[0]?.message;
@@ -80,15 +73,15 @@ export function findProblem(answers: Partial<StarterAnswers>): string | undefine
 export const readExample = (subject: Subject) =>
   readFileSync(join(ROOT, contentFile(subject)), 'utf8');
 
-/** The starter content with the answers in it: this site's own, but for the fields that `templates/content` has. */
+/** Returns this project's content with the fields of `templates/content` and the answers in place of its own. */
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
-  const [example, own] = ['content', 'templates/content'].map(
+  const [example, template] = ['content', 'templates/content'].map(
     (folder) => readContent(join(ROOT, folder)).data,
   );
   const starter = Object.fromEntries(
     allSubjects.map((subject) => [
       subject,
-      { ...Object(example?.[subject]), ...Object(own?.[subject]) },
+      { ...Object(example?.[subject]), ...Object(template?.[subject]) },
     ]),
   ) as AllContent;
   const { brand, ...others } = answers;

@@ -1,6 +1,6 @@
 /*
- * Makes another trainer's site of this one: `npm run new-site -- ../namn` asks ten questions, and leaves a folder in which
- * `npm start` works. Answers may also come on standard input, one a line.
+ * Makes another trainer's site: `npm run new-site -- ../namn` asks ten questions and makes a folder in which `npm start` works. Reads the
+ * answers from standard input, one per line.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ export function checkTarget(folder: string) {
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
 }
 
-/** @throws UserError after what git says */
+/** Runs git, which prints its own errors. @throws UserError */
 function git(cwd: string, ...args: string[]) {
   const { status } = spawnSync('git', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) {
@@ -44,8 +44,8 @@ function git(cwd: string, ...args: string[]) {
 }
 
 /**
- * Makes another trainer's site in a folder: a clone of this project, its `upstream`, with starter content that has her answers,
- * and a mark and pictures in the brand's colours, all in one commit of hers.
+ * Makes another trainer's site in a folder: a clone of this project, which is its `upstream`, and a commit with the starter content, the
+ * answers, and the brand with drawings in its colours.
  */
 export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
   const { business, person, brand } = answers;
@@ -62,13 +62,13 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
     writeFileSync(join(folder, contentFile(subject)), text);
   }
   await drawStarterPictures(folder);
-  // A Worker is named after its package, in at most 54 characters, and two sites in one account need two.
+  // The Worker gets this name: at most 54 characters, and another one for each site of an account.
   const siteName = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
   const packageFile = join(folder, 'package.json');
   const name = `"name": "${siteName}"`;
   writeFileSync(packageFile, readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, name));
 
-  // Whatever the machine ignores everywhere is of the site all the same.
+  // --force, since the machine's own ignore rules may name files of the site.
   git(folder, 'add', '--all', '--force');
   const { email } = readAnswers(content);
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
@@ -76,7 +76,7 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   git(folder, ...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '-m', message);
 }
 
-/** Colours the drawings of a folder's content, and makes a PNG of each but the mark. */
+/** Draws the starter pictures in the brand's colours, as PNG; the mark stays an SVG. */
 async function drawStarterPictures(folder: string) {
   const colour = readColours(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
   const images = join(folder, 'content/images');

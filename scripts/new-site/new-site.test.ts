@@ -18,14 +18,14 @@ const GIVEN: StarterAnswers = {
   brand: 'Svalt',
 };
 
-/** What is printed, and what comes of it, when these lines are typed. */
+/** Types these lines. Returns what is printed, and the answers. */
 function type(...lines: string[]) {
   const printed: string[] = [];
   const typed = Readable.from(lines)[Symbol.asyncIterator]();
   return { printed, answers: ask(typed, (text) => printed.push(text)) };
 }
 
-test('an invalid answer is asked for again, and unanswered questions make nothing', async () => {
+test('asks again after an invalid answer, and makes nothing without all answers', async () => {
   const { business, person, ...others } = GIVEN;
   const { printed, answers } = type(business, 'Nils', person, ...Object.values(others));
   expect(await answers).toEqual(GIVEN);
@@ -43,7 +43,7 @@ test.each([
   expect(findProblem({ [key]: answer })).toMatch(advice);
 });
 
-test('what must be hers is all that is marked, and what she answered is not', async () => {
+test('everything that must be replaced is marked as sample content, and no answer is', async () => {
   const marksOf = (answers: Partial<StarterAnswers>) => {
     const data = fillContent(answers);
     return allSubjects.flatMap((subject) =>
@@ -67,7 +67,7 @@ test('what must be hers is all that is marked, and what she answered is not', as
   ]);
 });
 
-test('a folder that is there is refused', () => {
+test('refuses an existing folder', () => {
   expect(() => checkTarget('../a-new-folder')).not.toThrow();
   expect(() => checkTarget('content')).toThrow('finns redan');
 });
