@@ -1,8 +1,11 @@
-/** The headers of the site, from the list that a build leaves in `headers.json`. */
+/** HTTP headers per path, as `headers.json` of a build lists them. */
+export type HeaderRule = {
+  /** A path, or the beginning of paths if it ends in `*`. */
+  path: string;
+  headers: Record<string, string>;
+};
 
-/** Headers of the paths that a pattern matches; `*` at its end matches anything. */
-export type HeaderRule = { path: string; headers: Record<string, string> };
-
+/** Returns the headers of a path, by their names in lower case. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const matching = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
@@ -14,7 +17,7 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
   );
 }
 
-/** Files of a build that configure hosts and the enquiry service, and are not served. */
+/** Files of a build that configure hosts or the enquiry service. Visitors cannot load them. */
 export const NOT_SERVED: ReadonlySet<string> = new Set([
   '/.htaccess',
   '/_headers',

@@ -14,16 +14,16 @@ test.each([
 });
 
 const FILES = { 'index.html': 'home', '_astro/a.js': 'go()', '.htaccess': '', 'build.json': 'old' };
-const LEFT_BY_SYSTEMS = { '.DS_Store': '', 'images/desktop.ini': '' };
+const LEFT_BY_FILE_MANAGERS = { '.DS_Store': '', 'images/desktop.ini': '' };
 
-test('a manifest names every file but itself, the same files by the same name', async () => {
+test('a manifest lists every file but itself, and the same files have the same id', async () => {
   const folder = temporaryFolder();
-  await writeFiles(folder, { ...FILES, ...LEFT_BY_SYSTEMS });
+  await writeFiles(folder, { ...FILES, ...LEFT_BY_FILE_MANAGERS });
   const manifest = await makeManifest(folder);
   expect(Object.keys(manifest.files)).toEqual(['.htaccess', '_astro/a.js', 'index.html']);
-  const twin = temporaryFolder();
-  await writeFiles(twin, FILES);
-  expect(await makeManifest(twin)).toEqual(manifest);
-  await writeFiles(twin, { 'index.html': 'home!' });
-  expect((await makeManifest(twin)).id).not.toBe(manifest.id);
+  const copy = temporaryFolder();
+  await writeFiles(copy, FILES);
+  expect(await makeManifest(copy)).toEqual(manifest);
+  await writeFiles(copy, { 'index.html': 'home!' });
+  expect((await makeManifest(copy)).id).not.toBe(manifest.id);
 });

@@ -1,4 +1,4 @@
-/** Reads a build back: all of it that is small, or what the service needs. */
+/** Reads the files of a finished build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../shared/user-error.ts';
@@ -6,18 +6,18 @@ import type { HeaderRule } from './headers.ts';
 import { hashOf, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
-/** What is named by its content, so that a folder may hold that of several builds. */
+/** Assets have hashes in their names, so a folder can hold those of several builds. */
 export const isAsset = (path: string) => path.startsWith('_astro/');
 
-/** Publishing joins it to what a web hotel or its owner has in it. */
 export const HTACCESS = '.htaccess';
 
 /**
- * The id of a build, and all its files by their paths but for assets and `.htaccess`.
+ * Reads a build into memory, without its assets, which are large, and without `.htaccess`, which publishing merges with the owner's.
  *
- * @throws UserError when there is no build, or a file is of another one than the manifest
+ * @returns the build's id, and the files by path
+ * @throws UserError when there is no build, or a file belongs to another build than the manifest
  */
-export function readWholeBuild(distDir: string) {
+export function readBuild(distDir: string) {
   const { id, files: hashes } = readJson(join(distDir, MANIFEST_FILE)) as Manifest;
   const files = new Map<string, Buffer<ArrayBuffer>>();
   for (const [path, hash] of Object.entries(hashes)) {
@@ -33,17 +33,17 @@ export function readWholeBuild(distDir: string) {
   return { id, files };
 }
 
-/** @throws UserError when there is no `service.json`, or one of another format */
+/** @throws UserError when `service.json` is missing or of another format */
 export const readServiceFile = (distDir: string): SiteInfo =>
   parseServiceFile(readJson(join(distDir, 'service.json')));
 
-/** The address that the form posts to: a path at the site, or that of another service. */
+/** Returns the address that the form posts to: a path of the site, or a URL of another service. */
 export function readFormAction(distDir: string): string {
   const page = readFileSync(join(distDir, 'contact.html'), 'utf8');
   return /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** @throws UserError when there is no `headers.json` */
+/** @throws UserError when `headers.json` is missing */
 export const readHeaderRules = (distDir: string) =>
   readJson(join(distDir, 'headers.json')) as HeaderRule[];
 

@@ -1,9 +1,9 @@
-/** `service.json`: the content that the enquiry service needs, from the same build as the pages, so that both agree. */
+/** `service.json`: what the enquiry service needs to know. The build of the pages writes it, so the two cannot drift apart. */
 import { z } from 'zod';
 import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
-/** Raise it with every change of the schema, so that a service refuses a build of another version. */
+/** Raise this with every change of the schema, so that a service refuses builds of other versions. */
 export const SERVICE_FORMAT = 5;
 
 const text = z.string().min(1);
@@ -11,13 +11,12 @@ const text = z.string().min(1);
 const schema = z.object({
   format: z.literal(SERVICE_FORMAT),
   name: text,
-  /** Host name of the site, e.g. `www.dinadress.example`. */
+  /** The site's host, such as `www.dinadress.example`. */
   host: text,
-  /** Where all enquiries go, and what the form's address ends in. */
+  /** All enquiries are mailed to this address. */
   mailbox: text.refine(isEmail),
-  /** As people read it, e.g. `070-174 06 42`. */
   phone: text,
-  /** What the visitor reads below a field, and can choose in it; one that may be empty has no `missing`. */
+  /** Error texts and options per field. Optional fields have no `missing` text. */
   fields: z.record(
     z.enum(FIELD_NAMES),
     z.object({
@@ -26,18 +25,13 @@ const schema = z.object({
       options: z.array(z.object({ value: text, label: text })).optional(),
     }),
   ),
-  /** How many days an enquiry is kept after its mail was delivered, as the privacy notice says. */
+  /** Days to keep an enquiry after its mail was delivered, as the privacy notice promises. */
   retentionDays: z.int().min(1),
 });
 
-/** What the service knows of the site: nothing that the pages do not show. */
 export type SiteInfo = z.infer<typeof schema>;
 
-/**
- * Keeps of some data what the service reads.
- *
- * @throws UserError when it is of another format than this service reads
- */
+/** Validates a parsed `service.json` and drops unknown keys. @throws UserError when its format is another */
 export function parseServiceFile(data: unknown): SiteInfo {
   const result = schema.safeParse(data);
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
-/** Every limit of the service, with its reason. What the owner may want to change is a setting: see `shared/settings.ts`. */
+/** Limits of the service. Those that an owner may want to change are settings instead: see `settings.ts`. */
 
 const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -6,45 +6,45 @@ const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export const LIMITS = {
-  /** An enquiry at its longest is some 20 kB percent-encoded; the rest is room for a browser's own parts. */
+  /** The longest enquiry takes 20 kB percent-encoded. The rest is for the parts that browsers add. */
   bodyBytes: 64 * 1024,
 
-  /** Longer than proxies keep a connection, nginx 60 s and Caddy 120: one that sends as it is closed gets no answer. */
+  /** Longer than nginx (60 s) and Caddy (120 s) keep a connection, or we might close it just as the proxy sends a request on it. */
   keepAliveTimeout: 130 * SECOND,
 
-  /** How long SIGTERM waits for requests and mail. Below `TimeoutStopSec` of deploy/own-server/trainer-site.service. */
+  /** How long SIGTERM waits for requests and mail. `TimeoutStopSec` in deploy/own-server/trainer-site.service is longer. */
   shutdown: 20 * SECOND,
 
-  /** SQLite blocks the event loop while it waits for a lock, and with it every visitor; the owner's commands block no one. */
+  /** How long to wait for another process's lock. SQLite blocks the service meanwhile, but the owner's commands block nobody. */
   databaseBusy: 250,
   databaseBusyCli: 10 * SECOND,
-  /** Within this time the same words are the same enquiry: a second click, a reload, a retry the next morning. */
+
+  /** The same words within this time are one enquiry: a second click, a reload, or a retry the next morning. */
   repeated: DAY,
 
   /** How many enquiries the owner is shown at once. */
   listed: 100,
 
-  /** What `ENQUIRIES_PER_HOUR` counts within. */
+  /** The period of `ENQUIRIES_PER_HOUR`. */
   rateWindow: HOUR,
-  /** How many times that may come from all addresses together, counted from what is stored: a restart forgives none of it. */
+  /** All visitors together may send this many times `ENQUIRIES_PER_HOUR`. */
   allAddresses: 10,
 
-  /** Exponential backoff after a failed delivery. */
+  /** Pauses after a failed delivery grow from the first to the longest. */
   firstPause: 5 * SECOND,
   longestPause: HOUR,
-  /** From which attempt on a failed delivery is an error: after some three hours, when a busy or greylisting server has taken it. */
+  /** Failed deliveries are logged as errors from this attempt, after some three hours. A greylisting server accepts sooner. */
   attemptsBeforeError: 13,
-  /** How often the mail queue is polled, which finds what `enquiries retry` has made due. */
+  /** The longest pause between looks at the mail queue, to which `npm run enquiries -- retry` adds from another process. */
   queuePoll: 2 * SECOND,
-  /**
-   * A mail server may take ten minutes to take over a mail (RFC 5321 4.5.3.2.6). Whoever hangs up before has the mail delivered
-   * all the same, and sends it again. The total is below the 15 minutes that Cloudflare gives an alarm.
-   */
+
   smtpConnect: 15 * SECOND,
+  /** RFC 5321, 4.5.3.2.6. A client that hangs up earlier sends the mail a second time. */
   smtpAnswer: 10 * MINUTE,
+  /** Shorter than the 15 minutes that Cloudflare gives an alarm. */
   smtpTotal: 12 * MINUTE,
 
-  /** How often the service asks whether a day has passed since old enquiries were erased. */
+  /** How often the service checks whether old enquiries are to be erased, which happens once a day. */
   erasurePause: HOUR,
 };
 

@@ -1,12 +1,11 @@
-/** The structured log, the same on every runtime: one line of JSON per event. */
+/** Writes the log: one line of JSON per event, on every runtime. */
 import { errorCode, UserError } from '../shared/user-error.ts';
 
-/** Values by name, never personal data: no field of an enquiry, no address of a visitor. */
+/** Contains no personal data: neither a field of an enquiry nor a visitor's address. */
 type LogFields = Record<string, unknown>;
 
 type Write = (fields: LogFields, message: string) => void;
 
-/** `warn`: to be looked at some day. `error`: now. */
 export type Log = { info: Write; warn: Write; error: Write };
 
 export function createLog(writeLine: (line: string) => void): Log {
@@ -18,8 +17,8 @@ export function createLog(writeLine: (line: string) => void): Log {
 }
 
 /**
- * An error without personal data: only our own messages are logged. A mail server's answer names the recipient
- * ('550 <anna@…> unknown'), so its text stays in the database, for the owner's commands.
+ * Returns what may be logged of an error. Only our own messages may: a mail server's message can name the recipient, as in
+ * '550 <anna@…> unknown', so it is kept in the database for the owner.
  */
 export function errorFields(error: unknown): LogFields {
   const { name, errcode, responseCode, command } = (error ?? {}) as LogFields;

@@ -1,32 +1,31 @@
-/** The service on any runtime: enquiries are stored, mailed, and erased after their time. */
-
+/** The service on any runtime: it stores enquiries, mails them, and erases them when their time is over. */
 import { createServiceApp, type Site } from './http/app.ts';
 import { DAY, LIMITS } from './limits.ts';
 import { errorFields } from './log.ts';
 import { createDelivery } from './mail/delivery.ts';
 import type { Runtime } from './ports.ts';
 import type { ServiceSettings } from './settings.ts';
-import { createStore } from './storage/store.ts';
+import { Store } from './storage/store.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-/** @param around the site, where it is served here */
+/** @param pages the built site, if this runtime serves it too */
 export function createService(
   settings: ServiceSettings,
   runtime: Runtime,
-  around: Partial<Site> = {},
+  pages: Partial<Site> = {},
 ) {
   const { alarm, site, log } = runtime;
-  const store = createStore(runtime.database);
+  const store = new Store(runtime.database);
   const delivery = createDelivery({
     ...runtime,
     store,
     limits: LIMITS,
     sender: settings.MAIL_FROM,
   });
-  /** Milliseconds of a monotonic clock. */
+  /** By a monotonic clock, in milliseconds. */
   let nextErasure = 0;
-  let closed = false;
+  let isClosed = false;
 
   function eraseExpired(): void {
     const { retentionDays: days } = site();
@@ -42,26 +41,24 @@ export function createService(
   }
 
   return {
-    app: createServiceApp({ ...runtime, settings, store }, around),
+    app: createServiceApp({ ...runtime, settings, store }, pages),
     store,
     /**
-     * Starts to deliver what is due, erases what has expired, and sets the alarm to when there is more to do. Call it at the start
-     * and whenever the alarm rings, also before an earlier call has resolved.
-     *
-     * @returns a promise that resolves when the mail that is under way has been delivered or has failed
+     * Starts to deliver due mail, erases what has expired, and sets the alarm. Call it at the start and when the alarm rings. It may
+     * be called again before it resolves, which is when the mail under way has been delivered or has failed.
      */
     work: async () => {
-      if (closed) return;
+      if (isClosed) return;
       if (performance.now() >= nextErasure) {
         nextErasure = performance.now() + LIMITS.erasurePause;
         eraseExpired();
       }
-      alarm.set(Math.min(delivery.deliverDue(), nextErasure - performance.now()));
+      alarm.set(Math.min(delivery.startNext(), nextErasure - performance.now()));
       await delivery.ended();
     },
     close: async () => {
-      if (closed) return;
-      closed = true;
+      if (isClosed) return;
+      isClosed = true;
       await delivery.stop();
       store.close();
     },

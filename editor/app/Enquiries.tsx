@@ -1,6 +1,6 @@
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
 import { fullText } from '../../enquiries/owner/texts.ts';
-import type { StoredEnquiry } from '../../enquiries/storage/store.ts';
+import type { StoredEnquiry } from '../../enquiries/storage/stored-enquiry.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
 import { ask } from './api.ts';

@@ -50,10 +50,7 @@ export function api(preview: Preview): Hono {
     'POST /place': async (request) => savePlace(await request.json()),
 
     'GET /enquiries': (request) => listEnquiries(Number(request.query('limit'))),
-    'POST /enquiries/answered': async (request) => {
-      const { ids, isAnswered } = await request.json();
-      return run(isAnswered ? 'answered' : 'unanswered', ids);
-    },
+    'POST /enquiries/answered': async (request) => run('setAnswered', await request.json()),
     'POST /enquiries/erase': async (request) => {
       const { id, email } = await request.json();
       const erased = email ? run('eraseFrom', email) : run('erase', [id]);

@@ -1,4 +1,4 @@
-/** The Durable Object that keeps the enquiries and mails them. SQLite and an alarm outlive the object in memory. */
+/** The Durable Object that stores and mails enquiries. Its SQLite and its alarm remain when it is evicted from memory. */
 import { DurableObject } from 'cloudflare:workers';
 import { readSettings } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
@@ -12,7 +12,7 @@ import { connectingAddress, durableAlarm, durableDatabase, socketByName } from '
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   readonly #service: Service;
 
-  /** @throws UserError when a setting is not valid, or a newer version has written the enquiries */
+  /** @throws UserError when a setting is invalid, or another version has stored the enquiries */
   constructor(state: DurableObjectState, environment: Record<string, string | undefined>) {
     super(state, environment);
     const settings = readSettings(serviceSettings, environment);
@@ -37,20 +37,19 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   }
 
   /**
-   * Runs one of the owner's commands; what it has made due is sent at once.
+   * Runs one of the owner's commands, and delivers what it has made due.
    *
-   * @returns its result as JSON: an object would be a stub that ends with the connection
+   * @returns the result as JSON, because an object would become a stub that ends with the connection
    */
-  async runCommand(name: Command, argument: unknown): Promise<string> {
-    const run = this.#service.store[name] as (argument: unknown) => unknown;
+  async runCommand(command: Command, argument: unknown): Promise<string> {
     try {
-      return JSON.stringify(run(argument));
+      return JSON.stringify(this.#service.store.runCommand(command, argument));
     } finally {
       await this.wake();
     }
   }
 
-  /** Called every quarter of an hour: sets the alarm to now, in case it was missed. */
+  /** Rings the alarm now. A cron calls this every 15 minutes, in case an alarm was lost. */
   async wake(): Promise<void> {
     await this.ctx.storage.setAlarm(Date.now());
   }

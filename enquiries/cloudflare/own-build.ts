@@ -1,4 +1,4 @@
-/** Reads the build that is deployed with this Worker. */
+/** The build that is deployed together with this Worker. */
 import headerRules from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import type { HeaderRule } from '../../built-site/headers.ts';
@@ -6,5 +6,5 @@ import { parseServiceFile } from '../../built-site/service-file.ts';
 
 export const site = parseServiceFile(serviceFile);
 
-/** The platform applies `_headers` to the files it serves, not to a Worker's responses. */
+/** Cloudflare applies `_headers` to files only, not to a Worker's responses. */
 export const headers: HeaderRule[] = headerRules;

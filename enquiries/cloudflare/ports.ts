@@ -1,30 +1,27 @@
-/** The ports of the service, by means of the platform. */
+/** Adapts Cloudflare's Durable Objects to the service. */
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Alarm, Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 
-/** The platform's edge overwrites this header, whatever a visitor sends. */
+/** Returns the visitor's address. Cloudflare overwrites this header if a visitor sends it. */
 export function connectingAddress(request: Request): string {
   return request.headers.get('cf-connecting-ip') ?? '';
 }
 
-/** The one alarm of a Durable Object, stored in the same write as the data of the same step. */
+/** Uses the alarm of a Durable Object. Setting it and writing data without an `await` in between is one atomic write. */
 export function durableAlarm(storage: DurableObjectStorage): Alarm {
   return { set: (delay) => void storage.setAlarm(Date.now() + delay) };
 }
 
-/**
- * Connects to a mail server by name. Nodemailer would resolve the name and connect to an address, against which workerd
- * would then check the certificate.
- */
+/** Connects to a mail server by name. Nodemailer connects to an address, which workerd then compares with the certificate. */
 export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
   { host = 'localhost', port, secure = false },
   done,
 ) => {
-  const to = { host, port: Number(port) || (secure ? 465 : 587) };
-  const connection = secure ? connectTls({ ...to, servername: host }) : connect(to);
+  const server = { host, port: Number(port) || (secure ? 465 : 587) };
+  const connection = secure ? connectTls({ ...server, servername: host }) : connect(server);
   const failed = (error: Error) => done(error);
   connection.once('error', failed);
   connection.once(secure ? 'secureConnect' : 'connect', () => {
@@ -33,7 +30,7 @@ export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
   });
 };
 
-/** A Durable Object's own SQLite. The object responds only once its writes are durable. */
+/** Adapts the SQLite of a Durable Object, which sends no response before its writes are durable. */
 export function durableDatabase(storage: DurableObjectStorage): Database {
   storage.transactionSync(() => createTables(storage.sql));
   const all = <T>(sql: string, values: Values = {}) =>
@@ -50,7 +47,7 @@ export function durableDatabase(storage: DurableObjectStorage): Database {
   };
 }
 
-/** This SQLite has no named parameters: each `:name` becomes `?1`, `?2` … */
+/** Cloudflare's SQLite has no named parameters, so each `:name` becomes `?1`, `?2` … */
 function execute(sql: SqlStorage, statement: string, values: Values) {
   const names: string[] = [];
   const numbered = statement.replace(/:([a-z]\w*)/gi, (_, name: string) => {
@@ -61,9 +58,9 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
 }
 
 /**
- * `user_version`, which holds the schema version of a file, cannot be written here: a table holds it.
+ * The schema version is stored in a table, because `user_version` cannot be written here.
  *
- * @throws UserError when another version has written it
+ * @throws UserError when another version has made the tables
  */
 function createTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');

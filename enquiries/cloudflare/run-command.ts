@@ -1,4 +1,4 @@
-/** Carries out one of the owner's commands where Cloudflare runs the service, and prints its result as JSON. */
+/** Runs one of the owner's commands in the service at Cloudflare, and prints its result as JSON. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,26 +7,26 @@ import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import type { Command } from '../storage/store.ts';
 import type { Commands } from './worker.ts';
 
-/** @throws UserError when it cannot be done, or the service cannot be reached */
+/** @throws UserError when the service cannot be reached */
 async function runCommand(command: Command, argument: unknown): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
-  // Where tests name a registry, the Worker is one of this machine.
+  // Tests name a registry of Workers on this machine.
   const remote = !process.env['WRANGLER_REGISTRY_PATH'];
   const service = { binding: 'COMMANDS', service: siteName(), entrypoint: 'Commands', remote };
   const config = { name: `${siteName()}-commands`, services: [service] };
   writeFileSync(configPath, JSON.stringify(config));
   const { getPlatformProxy } = await import('wrangler');
   const options = { configPath, persist: false };
-  const opened = getPlatformProxy<{ COMMANDS: Service<Commands> }>(options);
+  const opening = getPlatformProxy<{ COMMANDS: Service<Commands> }>(options);
   try {
-    return await (await opened).env.COMMANDS.run(command, argument);
+    return await (await opening).env.COMMANDS.run(command, argument);
   } catch (error) {
     throw new UserError(
       `Webbplatsen hos Cloudflare svarar inte. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpm run install:cloudflare && npx --prefix enquiries/cloudflare wrangler login\n${(error as Error).message}`,
     );
   } finally {
-    await opened.then(({ dispose }) => dispose()).catch(() => {});
+    await opening.then(({ dispose }) => dispose()).catch(() => {});
     rmSync(folder, { recursive: true, force: true });
   }
 }

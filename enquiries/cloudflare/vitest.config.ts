@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import '../../tests/support/run-folder.ts';
 import { TRUSTED } from './testing/mail-servers.ts';
 
-// Read by what the plugin brings, as soon as that is loaded.
+// workerd reads it as soon as the plugin is loaded.
 process.env['NODE_EXTRA_CA_CERTS'] = TRUSTED;
 const { cloudflareTest } = await import('@cloudflare/vitest-plugin');
 
@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Within workerd itself: the contracts of the ports, and what visitors are answered.
+        // Runs within workerd.
         plugins: [
           cloudflareTest({
             wrangler: { configPath: here('wrangler.jsonc') },
@@ -33,14 +33,14 @@ export default defineConfig({
         },
         test: {
           name: 'workerd',
-          // Files share a workerd, since loading everything again for each would take most of the time.
+          // Loading all modules again for each file would take most of the time.
           isolate: false,
           restoreMocks: true,
           include: ['**/*.workerd.test.ts'],
           globalSetup: here('testing/mail-servers.ts'),
         },
       },
-      // From outside: wrangler, and a workerd that can be killed.
+      // Runs in Node, with wrangler and with workerd as a process that can be killed.
       {
         extends: true,
         test: { name: 'cloudflare', include: ['*.test.ts'], exclude: ['*.workerd.test.ts'] },

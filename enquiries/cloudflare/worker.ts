@@ -1,4 +1,4 @@
-/** The Worker: hands enquiries to the object that keeps them. All else is the platform's, which serves the built site. */
+/** The Worker passes enquiries on to the Durable Object. Cloudflare itself serves the built site. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createSiteApp } from '../http/app.ts';
@@ -10,7 +10,7 @@ import { headers, site } from './own-build.ts';
 
 export { Mailbox };
 
-/** See `wrangler.jsonc`. */
+/** Declared in `wrangler.jsonc`. */
 export type Bindings = {
   ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;
@@ -29,26 +29,24 @@ async function pages(c: Context): Promise<Response> {
   if (!endpoint) {
     const file = await bindings.ASSETS.fetch(c.req.raw);
     if (file.status !== 404 && pathname !== '/404') return mutable(file);
-    // The page that says so has no address of its own, as on a server.
+    // As on a server of one's own, the 404 page itself is not found at its address.
     return mutable(await bindings.ASSETS.fetch(new URL('/404', c.req.url)), 404);
   }
   try {
     return mutable(await mailboxObject(bindings).fetch(c.req.raw));
   } catch (error) {
-    // The object cannot start, is being moved, or has hit a limit of the platform. Whether it was stored is unknown, as 500 says.
+    // The object cannot start, is being moved, or has reached a limit. Status 500 says that the enquiry may have been stored.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return refuse(c, endpoint, { status: 500 }, site);
   }
 }
 
+/** Copies a response, so that middleware can set headers. */
 function mutable({ body, headers, status: own }: Response, status = own): Response {
   return new Response(body, { headers, status });
 }
 
-/**
- * The one object that keeps this site's enquiries. To Cloudflare it is `Mailbox`, whatever address they are mailed to: by any
- * other name it would be another, and empty.
- */
+/** Returns the only object of this site. Another name, such as the owner's address, would open another, empty object. */
 function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailbox> {
   const namespace = JURISDICTION
     ? MAILBOX.jurisdiction(JURISDICTION as DurableObjectJurisdiction)
@@ -56,17 +54,17 @@ function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<M
   return namespace.getByName('mailbox');
 }
 
-/** Carries out the owner's commands. Reached over a service binding of the same account alone: no address on the web leads here. */
+/** Runs the owner's commands. Only service bindings of the same account reach it, and no address on the web. */
 export class Commands extends WorkerEntrypoint<Bindings> {
-  /** @returns what the mailbox's `runCommand` does, or `{ problem }` as JSON: what the owner reads when it cannot be done */
+  /** @returns the result as JSON, or `{ problem }` with a message to the owner */
   async run(...command: Parameters<Mailbox['runCommand']>): Promise<string> {
     try {
       return await mailboxObject(this.env).runCommand(...command);
     } catch (error) {
       const { name, message } = error as Error;
-      const unforeseen = `Det gick inte hos Cloudflare: ${message}\nFörsök igen om en stund.`;
-      // Of a UserError the name alone survives the way.
-      return JSON.stringify({ problem: name === 'UserError' ? message : unforeseen });
+      const unexpected = `Det gick inte hos Cloudflare: ${message}\nFörsök igen om en stund.`;
+      // The class of an error is lost on the way. Its name is kept.
+      return JSON.stringify({ problem: name === 'UserError' ? message : unexpected });
     }
   }
 }

@@ -69,7 +69,11 @@ export function isLimitReached({ settings, store }: StoreAndSettings, now: numbe
 export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
   const { site, alarm, log, store, settings, addressOf } = needs;
   const rate = createRateLimit(settings.ENQUIRIES_PER_HOUR);
-  const warnings = createWarnings(log);
+  const noAddress =
+    'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone';
+  const warnOfProxy = createWarning(log, noAddress, Number.POSITIVE_INFINITY);
+  const limitReached = 'the hourly limit for everyone is reached: enquiries are refused';
+  const warnOfLimit = createWarning(log, limitReached, LIMITS.rateWindow);
 
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);
@@ -89,11 +93,11 @@ export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
   /** Synchronous, so that simultaneous requests neither exceed a limit nor store an enquiry twice. */
   function storeIfAllowed(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
-    if (isInternal(address)) warnings.noVisitorAddress();
+    if (isInternal(address)) warnOfProxy();
     // Visitors are thanked for a repeated enquiry even when a limit is reached.
     if (store.isRepeated(enquiry, now)) return { status: 200 };
     if (isLimitReached(needs, now)) {
-      warnings.limitReached();
+      warnOfLimit();
       return { status: 429, isLimitReached: true, enquiry };
     }
     if (rate.isReached(address)) return { status: 429, enquiry };
@@ -132,23 +136,12 @@ function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
   return labelled;
 }
 
-/** Warnings that would fill the log if they were repeated for each request. */
-function createWarnings(log: Runtime['log']) {
-  let hasNoVisitorAddress = false;
-  let nextLimitWarning = 0;
-  return {
-    noVisitorAddress(): void {
-      if (hasNoVisitorAddress) return;
-      hasNoVisitorAddress = true;
-      log.warn(
-        {},
-        'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone',
-      );
-    },
-    limitReached(): void {
-      if (performance.now() < nextLimitWarning) return;
-      nextLimitWarning = performance.now() + LIMITS.rateWindow;
-      log.warn({}, 'the hourly limit for everyone is reached: enquiries are refused');
-    },
+/** Returns a function that logs a warning, but not again within `pause` milliseconds. */
+function createWarning(log: Runtime['log'], message: string, pause: number) {
+  let next = 0;
+  return () => {
+    if (performance.now() < next) return;
+    next = performance.now() + pause;
+    log.warn({}, message);
   };
 }

@@ -7,7 +7,7 @@ import { telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
 import type { ComposedMail } from '../ports.ts';
 import type { ServiceSettings } from '../settings.ts';
-import type { StoredEnquiry } from '../storage/store.ts';
+import type { StoredEnquiry } from '../storage/stored-enquiry.ts';
 import { replyLink, withAsciiDomain } from './reply-link.ts';
 
 /**

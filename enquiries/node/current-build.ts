@@ -1,7 +1,6 @@
-/** Serves the built site: pages, files, and its own page for what is missing. */
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+/** Serves the built site from one build at a time. */
+import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -9,46 +8,48 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { MANIFEST_FILE } from '../../built-site/manifest.ts';
-import { readWholeBuild } from '../../built-site/read-build.ts';
+import { readBuild } from '../../built-site/read-build.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
-import { replaceFile } from '../../shared/files/replace-file.ts';
 import { decoded } from '../../shared/text.ts';
 import { errorFields, type Log } from '../log.ts';
 
-/** Milliseconds between looks for another build. A copy made by hand may bring its manifest before its pages. */
-const PAUSE = 1000;
+/** Milliseconds between checks for a new build. */
+const CHECK_INTERVAL = 1000;
 
 /**
- * The build that is served, all of it of one: another that takes its place is served within a second, unless it is not whole or
- * of another format.
+ * Returns accessors of the build that is served now. A new build in the folder replaces it within a second. If the new build is
+ * incomplete or has another format, the current one stays.
  *
- * @param keptFile where the last one that could be used is kept, for a start on one that cannot
- * @throws UserError when there is none
+ * @throws UserError when there is no usable build at the start
  */
-export function currentBuild(distDir: string, keptFile: string, log: Log) {
-  let build = keptBuild(keptFile);
-  /** When the manifest of the build was written. */
-  let written: number | undefined;
-  let isRefused = false;
-  let nextLook = 0;
+export function currentBuild(distDir: string, log: Log) {
+  let build: Build | undefined;
+  let manifestTime: number | undefined;
+  let isNewBuildRefused = false;
+  let nextCheck = 0;
 
   function current(): Build {
-    if (build && performance.now() < nextLook) return build;
-    nextLook = performance.now() + PAUSE;
-    const at = statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
-    // While one build replaces another there is none.
-    if (build && (at === undefined || at === written)) return build;
+    if (build && performance.now() < nextCheck) return build;
+    nextCheck = performance.now() + CHECK_INTERVAL;
+    const time = statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
+    // There is no manifest while a new build takes the folder's place.
+    const isUnchanged = time === undefined || time === manifestTime;
+    return build && isUnchanged ? build : readNewBuild(time);
+  }
+
+  function readNewBuild(time: number | undefined): Build {
     try {
-      const next = parse(readWholeBuild(distDir));
+      const next = parse(readBuild(distDir));
       if (build && build.id !== next.id) log.info({ build: next.id }, 'another build is served');
       build = next;
-      written = at;
-      isRefused = false;
-      keep(next, keptFile, log);
+      manifestTime = time;
+      isNewBuildRefused = false;
     } catch (error) {
       if (!build) throw error;
-      if (!isRefused) log.error(errorFields(error), 'the build cannot be used: the last one stays');
-      isRefused = true;
+      // The time is not stored, so the next check tries again: a manifest may be copied before its pages.
+      if (!isNewBuildRefused)
+        log.error(errorFields(error), 'the build cannot be used: the last one stays');
+      isNewBuildRefused = true;
     }
     return build;
   }
@@ -57,43 +58,61 @@ export function currentBuild(distDir: string, keptFile: string, log: Log) {
   return {
     site: () => current().site,
     headers: () => current().headers,
-    state: () => ({ build: current().id, newBuildRefused: isRefused }),
-    // Without looking for another: the headers, which are asked for first, and the page are of the same build.
+    state: () => ({ build: current().id, newBuildRefused: isNewBuildRefused }),
+    // `headers` is called first in each request. Pages do not check again, so that both come from the same build.
     pages: pagesOf(distDir, () => (build ?? first).files),
   };
 }
 
 type Build = ReturnType<typeof parse>;
 
-/** @throws UserError when it is of another format */
-const parse = ({ id, files }: ReturnType<typeof readWholeBuild>) => ({
+/** @throws UserError when the build has another format */
+const parse = ({ id, files }: ReturnType<typeof readBuild>) => ({
   id,
   files,
   site: parseServiceFile(JSON.parse(String(files.get('service.json')))),
   headers: JSON.parse(String(files.get('headers.json'))) as HeaderRule[],
 });
 
-function keep({ id, files }: Build, file: string, log: Log): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    replaceFile(file, serialize({ id, files }));
-  } catch (error) {
-    log.warn(errorFields(error), 'the build cannot be kept for the next start');
-  }
-}
-
-function keptBuild(file: string): Build | undefined {
-  try {
-    return parse(deserialize(readFileSync(file)));
-  } catch {
-    return undefined;
-  }
-}
-
 type Files = Build['files'];
 
-/** A file of the build, compressed where the browser takes that. Hidden files and those for hosts are not served. */
-function answer(c: Context<{ Bindings: Files }>, name: string) {
+/** Serves pages and small files from memory. Assets, also those of earlier builds in the folder, come from disk. */
+function pagesOf(distDir: string, currentFiles: () => Files): Handler {
+  // `npm run build` moves the last build here. Pages that are still open load its assets.
+  const lastBuild = serveStatic({
+    root: dirname(distDir),
+    rewriteRequestPath: (path) => `/${basename(distDir)}.last${path}`,
+    precompressed: true,
+  });
+  const app = new Hono<{ Bindings: Files }>()
+    .use(etag())
+    .use(async (c, next) => {
+      await next();
+      c.header('Vary', 'Accept-Encoding');
+    })
+    .get('*', async (c, next) => {
+      const path = decoded(c.req.path).slice(1) || 'index.html';
+      return serveFile(c, path) ?? serveFile(c, `${path.replace(/\/$/, '')}.html`) ?? next();
+    })
+    // HAProxy checks the health of a server with OPTIONS by default.
+    .options('*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' }))
+    .on('GET', ['/_astro/*', '/.well-known/*'], serveStatic({ root: distDir, precompressed: true }))
+    .get('/_astro/*', lastBuild)
+    .onError((error) => {
+      throw error;
+    })
+    .notFound((c) => serveFile(c, '404.html') ?? c.text('Sidan finns inte.', 404));
+  return (c) => {
+    const { headers } = c.req.raw;
+    // A browser would join a range of one build's file to a range of the next one's.
+    headers.delete('range');
+    headers.set('accept-encoding', acceptsBrotli(headers) ? 'br' : 'identity');
+    return app.fetch(c.req.raw, currentFiles());
+  };
+}
+
+/** Returns undefined if there is no such file, or it is hidden or not served. */
+function serveFile(c: Context<{ Bindings: Files }>, name: string): Response | undefined {
   if (NOT_SERVED.has(`/${name}`) || /^\.(?!well-known\/)|\.br$/.test(name)) return undefined;
   const packed = c.req.header('Accept-Encoding') === 'br' && c.env.get(`${name}.br`);
   const body = packed || c.env.get(name);
@@ -103,43 +122,8 @@ function answer(c: Context<{ Bindings: Files }>, name: string) {
   return c.body(body, name === '404.html' ? 404 : 200);
 }
 
-/** Returns whether a browser accepts Brotli: `gzip, BR;q=0.5` does, `*, br;q=0` does not. */
-const acceptsBrotli = (acceptEncoding = '') =>
-  parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);
-
-/** Files of the build come from memory; from disk assets, also those of builds before, and what certificates are asked for by. */
-function pagesOf(root: string, filesNow: () => Files): Handler {
-  const files = new Hono<{ Bindings: Files }>()
-    .use(etag())
-    .use(async (c, next) => {
-      await next();
-      c.header('Vary', 'Accept-Encoding');
-    })
-    .get('*', async (c, next) => {
-      const path = decoded(c.req.path).slice(1) || 'index.html';
-      return answer(c, path) ?? answer(c, `${path.replace(/\/$/, '')}.html`) ?? next();
-    })
-    // HAProxy's default health check.
-    .options('*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' }))
-    .on('GET', ['/_astro/*', '/.well-known/*'], serveStatic({ root, precompressed: true }))
-    // After `npm run build` in the same folder open pages ask for what the build before had.
-    .get(
-      '/_astro/*',
-      serveStatic({
-        root: dirname(root),
-        rewriteRequestPath: (path) => `/${basename(root)}.last${path}`,
-        precompressed: true,
-      }),
-    )
-    .onError((error) => {
-      throw error;
-    })
-    .notFound((c) => answer(c, '404.html') ?? c.text('Sidan finns inte.', 404));
-  return (c) => {
-    // No ranges: a part of a file of one build, joined to a part of the next one's, would be broken.
-    c.req.raw.headers.delete('range');
-    const isBrotliAccepted = acceptsBrotli(c.req.header('Accept-Encoding'));
-    c.req.raw.headers.set('Accept-Encoding', isBrotliAccepted ? 'br' : 'identity');
-    return files.fetch(c.req.raw, filesNow());
-  };
+/** `gzip, BR;q=0.5` accepts Brotli, `gzip, br;q=0` does not. */
+function acceptsBrotli(headers: Headers): boolean {
+  const codings = parseAccept(headers.get('accept-encoding') ?? '');
+  return codings.some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);
 }

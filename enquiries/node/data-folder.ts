@@ -1,4 +1,4 @@
-/** The folder of the database, which one server at a time may use. */
+/** The folder of the database. One server at a time may use it. */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lockExclusively } from '../../shared/files/exclusive-lock.ts';
@@ -7,10 +7,10 @@ import { UserError } from '../../shared/user-error.ts';
 export const databaseFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /**
- * Takes `folder` for this process, so that two servers never deliver the same mail.
+ * Locks a folder for this process, so that two servers never deliver the same mail. The lock ends with the process.
  *
- * @returns a function that releases it
- * @throws UserError when another process has it, or the folder cannot be used
+ * @returns a function that unlocks it
+ * @throws UserError when another process has locked it, or it cannot be used
  */
 export function lockFolder(folder: string): () => void {
   let unlock: (() => void) | undefined;
@@ -26,30 +26,31 @@ export function lockFolder(folder: string): () => void {
   );
 }
 
-/** @returns what a failure of SQLite or of the file system means for who reads it, or any other error as it is */
+// https://sqlite.org/rescode.html
+const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+/** The general error. All statements here are valid, so a name of a table or column is damaged. */
+const UNKNOWN_NAME = 1;
+
+/** Explains an error of SQLite or of the file system to the owner. Returns any other error unchanged. */
 export function explain(path: string, error: unknown): unknown {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
   if (error instanceof UserError || (errcode === undefined && code === undefined)) return error;
-  // https://sqlite.org/rescode.html
-  const primary = (errcode ?? 0) & 0xff;
-  if (primary === BUSY) {
+  const primaryCode = (errcode ?? 0) & 0xff;
+  if (primaryCode === BUSY) {
     return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
   }
-  if ([NO_SUCH_COLUMN, CORRUPT, NOT_A_DATABASE].includes(primary))
+  if ([UNKNOWN_NAME, CORRUPT, NOT_A_DATABASE].includes(primaryCode)) {
     return damaged(path, String(message));
+  }
   return new UserError(
     `${path} går inte att använda (${message}). Finns det plats på disken, och får du skriva i mappen? Försök sedan igen, eller välj en annan mapp med DATA_DIR.`,
   );
 }
 
-const BUSY = 5;
-const CORRUPT = 11;
-const NOT_A_DATABASE = 26;
-/** SQLite's general error. All statements here are valid, so the names of the columns are damaged. */
-const NO_SUCH_COLUMN = 1;
-
-export function damaged(file: string, how: string): UserError {
+export function damaged(file: string, details: string): UserError {
   return new UserError(
-    `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och ${basename(file)}-journal, och kopiera dit en säkerhetskopia.\n\n${how}`,
+    `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och ${basename(file)}-journal, och kopiera dit en säkerhetskopia.\n\n${details}`,
   );
 }

@@ -1,4 +1,4 @@
-/** The database port on Node's own SQLite. */
+/** Adapts Node's own SQLite to the service. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,10 +7,10 @@ import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.t
 import { damaged, explain } from './data-folder.ts';
 
 /**
- * Opens the database of a server, for itself or for the owner's commands, and makes it where there is none.
+ * Opens a database, and creates it if it is missing.
  *
  * @param busyTimeout milliseconds to wait for another process's lock
- * @throws UserError when the file is damaged, locked, of another version, or cannot be used; it stays as it is
+ * @throws UserError when the file is damaged, locked, of another version, or cannot be used. It is left unchanged.
  */
 export function openDatabase(file: string, busyTimeout: number): Database {
   let connection: DatabaseSync | undefined;
@@ -32,11 +32,11 @@ function prepare(connection: DatabaseSync, file: string): void {
   if (verdict !== 'ok') throw damaged(file, String(verdict));
   const version = Number(pragma('user_version'));
   checkVersion(version);
-  // A commit is on disk when it returns. Erased rows are overwritten, and the journal that still has them is emptied.
+  // Each commit is on disk when it returns. Erased rows are overwritten, also in the journal.
   connection.exec(
     'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   );
-  // The quick check does not compare an index with its table. One that differs would stop all mail.
+  // The quick check does not compare indexes with their tables. An index that differs would stop all mail.
   if (pragma('integrity_check') !== 'ok') connection.exec('REINDEX');
   if (version > 0) return;
   const setVersion = `PRAGMA user_version = ${SCHEMA_VERSION}`;
@@ -59,7 +59,7 @@ function databaseOn(connection: DatabaseSync): Database {
         connection.exec('COMMIT');
         return result;
       } catch (error) {
-        // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide the reason.
+        // On a full disk SQLite has already rolled back, and another ROLLBACK would throw an error of its own.
         if (connection.isTransaction) connection.exec('ROLLBACK');
         throw error;
       }

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
@@ -17,10 +16,10 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const settings = readSettings(serverSettings, readEnvironment());
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
-  const build = currentBuild(DIST_DIR, join(DATA_DIR, 'last-build'), log);
+  const build = currentBuild(DIST_DIR, log);
   const service = await startService(settings, { log, ...build });
   const { keepAliveTimeout } = LIMITS;
-  // Health checks over HTTP/1.0 send no Host. The adapter refuses a request without one unless it is given a name.
+  // Health checks over HTTP/1.0 send no Host, and the listener refuses requests without one unless it has a default.
   const listener = getRequestListener(service.app.fetch, { hostname: 'localhost' });
   const server = createServer({ keepAliveTimeout }, listener);
   try {
@@ -31,20 +30,19 @@ async function main(): Promise<void> {
     );
   }
 
-  // Not before: where the port is taken, each restart would open a connection to the mail server, and end.
+  // Starts after listening has succeeded. Otherwise a server whose port is taken would mail something with each restart.
   void service.work();
 
   const stop = async () => {
-    // Neither a visitor nor a mail server that does not answer delays a restart: the mail is sent after it.
+    // A slow visitor or mail server does not delay a restart. The mail is sent after it.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
-    // Until then it finishes the requests that are under way.
     await new Promise((done) => server.close(done));
     await service.close();
     process.exit(0);
   };
+  // Set before the lines below are printed, because whoever waits for them may stop the server at once.
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Signal handlers come first: whoever waits for these lines may stop the server at once.
   const { port } = server.address() as AddressInfo;
   console.log(`The site is served at http://${HOST}:${port}/`);
   console.log(

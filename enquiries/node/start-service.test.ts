@@ -67,7 +67,7 @@ test.each([
       else if (['old', 'new'].includes(name)) store.markDelivered(id, now - age * DAY);
     }
     const { lines, health } = await startTestService({ ...environment, SMTP_URL });
-    expect(store.list().enquiries.map(({ name }) => name)).toEqual(left);
+    expect(store.list(null).enquiries.map(({ name }) => name)).toEqual(left);
     expect(lines.join()).toContain(`"erased":${5 - left.length},"days":365`);
     const { oldestWaitingSeconds, ...counts } = await health();
     expect(counts).toMatchObject({

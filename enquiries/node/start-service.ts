@@ -1,4 +1,4 @@
-/** Starts the service on a data folder, with the site where one is given. */
+/** Starts the service on a data folder. */
 import { writeSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
@@ -13,23 +13,22 @@ import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Standard output. A line that cannot be written, as when the disk is full, is dropped: enquiries and pages go on. */
 export const standardLog = createLog((line) => {
   try {
     writeSync(1, `${line}\n`);
   } catch {
-    // There is nowhere left to report it.
+    // On a full disk the line is lost, but enquiries and pages go on.
   }
 });
 
 /**
- * Starts it; mail begins with the first call of `work`. `close` releases the data folder too.
+ * Starts the service. It sends mail from the first call of `work` on. `close` also unlocks the data folder.
  *
- * @throws UserError when the data folder cannot be used; the lock on it ends with the process
+ * @throws UserError when the data folder cannot be used
  */
 export async function startService(
   settings: ServerSettings,
-  { site, log, ...around }: Pick<Runtime, 'site' | 'log'> & Partial<Site>,
+  { site, log, ...pages }: Pick<Runtime, 'site' | 'log'> & Partial<Site>,
 ) {
   const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
@@ -42,7 +41,7 @@ export async function startService(
     site,
     log,
   };
-  const service = createService(settings, runtime, around);
+  const service = createService(settings, runtime, pages);
   const close = async () => {
     await service.close();
     alarm.stop();
@@ -51,7 +50,7 @@ export async function startService(
   return { ...service, close };
 }
 
-/** @param longest milliseconds after which it rings in any case: other processes may have given the service work */
+/** @param longest milliseconds after which the alarm rings in any case, because other processes can add work */
 export function timerAlarm(ring: () => void, longest: number): Alarm & { stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -64,14 +63,14 @@ export function timerAlarm(ring: () => void, longest: number): Alarm & { stop: (
 }
 
 /**
- * The address of a visitor, also behind proxies: the last in `X-Forwarded-For` that is not a proxy's, since what is left of it is
- * only a claim. A connection from outside is its own, whatever it claims.
+ * Returns a visitor's address: the last one in `X-Forwarded-For` that is not a proxy's, because visitors can forge those before
+ * it. The header only counts if the connection comes from this machine or its own network.
  */
 export function visitorAddress({ headers }: Request, environment: unknown): string {
   const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
   // Undefined when the connection is already closed.
   const peer = incoming?.socket.remoteAddress ?? '';
   if (!isInternal(peer)) return peer;
-  const seen = headers.get('x-forwarded-for')?.split(/[\s,]+/) ?? [];
-  return seen.findLast((address) => isIP(address) && !isInternal(address)) ?? peer;
+  const addresses = headers.get('x-forwarded-for')?.split(/[\s,]+/) ?? [];
+  return addresses.findLast((address) => isIP(address) && !isInternal(address)) ?? peer;
 }

@@ -7,7 +7,7 @@ import { counted, fullText } from './texts.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
-  npm run enquiries                    visar de 100 nyaste, den nyaste först
+  npm run enquiries                    visar de ${LIMITS.listed} nyaste, den nyaste först
   npm run enquiries -- all             visar alla
   npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- erase NR,NR     raderar dem som har dessa nummer
@@ -16,18 +16,12 @@ Allt fungerar också medan webbplatsen är igång. En radering går inte att ån
 Mejl som har skickats ligger kvar i din inkorg, och ett som redan är på väg går inte att
 kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar, hos Cloudflare i 30 dagar.`;
 
-/** @throws UserError when it cannot be done */
-async function answerTo([command, ...words]: readonly string[]): Promise<string> {
-  const environment = readEnvironment();
-  if (command === undefined || command === 'all') {
-    const limit = command ? null : LIMITS.listed;
-    const { enquiries, total } = await runCommand('list', limit, environment);
-    const texts = enquiries.map(fullText);
-    const isPart = enquiries.length < total;
-    if (isPart)
-      texts.push(`Det här är de ${limit} nyaste av ${total}. Alla: npm run enquiries -- all`);
-    return texts.join('\n\n') || 'Inga intresseanmälningar än.';
-  }
+const environment = readEnvironment();
+
+/** @throws UserError when the command fails, or there is no such command */
+async function run([command, ...words]: readonly string[]): Promise<string> {
+  if (command === undefined) return list(LIMITS.listed);
+  if (command === 'all') return list(null);
   if (command === 'retry') {
     const mails = await runCommand('retry', undefined, environment);
     return `${mails} mejl väntar, och skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
@@ -40,5 +34,14 @@ async function answerTo([command, ...words]: readonly string[]): Promise<string>
   throw new UserError(`Det är inget kommando.\n\n${HELP}`);
 }
 
+async function list(limit: number | null): Promise<string> {
+  const { enquiries, total } = await runCommand('list', limit, environment);
+  const texts = enquiries.map(fullText);
+  if (texts.length < total) {
+    texts.push(`Det här är de ${limit} nyaste av ${total}. Alla: npm run enquiries -- all`);
+  }
+  return texts.join('\n\n') || 'Inga intresseanmälningar än.';
+}
+
 process.umask(0o077);
-answerTo(process.argv.slice(2)).then(console.log).catch(exitWithMessage);
+run(process.argv.slice(2)).then(console.log).catch(exitWithMessage);

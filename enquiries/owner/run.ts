@@ -1,4 +1,4 @@
-/** Runs the owner's commands where the enquiries are. */
+/** Runs the owner's commands where her enquiries are kept. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,38 +9,48 @@ import { LIMITS } from '../limits.ts';
 import { databaseFile, explain } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
 import { serverSettings } from '../node/settings.ts';
-import { type Command, createStore, type Store } from '../storage/store.ts';
+import { type Command, Store } from '../storage/store.ts';
 
-/** A program of its own, whose packages need not be installed where enquiries are kept on a server. */
-const AT_CLOUDFLARE = join(import.meta.dirname, '../cloudflare/run-command.ts');
+/** Runs as a process of its own, because it imports wrangler, which is installed only for Cloudflare. */
+const CLOUDFLARE_PROGRAM = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
 export const noneIn = (folder: string) =>
   `Inga intresseanmälningar finns i mappen ${folder}. Tas de emot i en annan? Skriv den som DATA_DIR i filen .env.`;
 
-/** @throws UserError when it cannot be done */
+/** @throws UserError when the command fails, or the enquiries cannot be reached */
 export async function runCommand<Name extends Command>(
   command: Name,
   argument: Parameters<Store[Name]>[0],
   environment: NodeJS.Dict<string>,
 ): Promise<ReturnType<Store[Name]>> {
-  if (environment['DEPLOY_TO']?.trim() === 'cloudflare') {
-    const env = { ...environment, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' };
-    const args = [AT_CLOUDFLARE, command, JSON.stringify(argument ?? null)];
-    const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
-    const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
-      ({ stderr }) => {
-        throw new UserError(stderr.trim());
-      },
-    );
+  const isAtCloudflare = environment['DEPLOY_TO']?.trim() === 'cloudflare';
+  const run = isAtCloudflare ? runAtCloudflare : runHere;
+  return (await run(command, argument, environment)) as ReturnType<Store[Name]>;
+}
+
+async function runAtCloudflare(
+  command: Command,
+  argument: unknown,
+  environment: NodeJS.Dict<string>,
+): Promise<unknown> {
+  const env = { ...environment, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' };
+  const args = [CLOUDFLARE_PROGRAM, command, JSON.stringify(argument ?? null)];
+  const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, options);
     return JSON.parse(stdout);
+  } catch (error) {
+    throw new UserError(String((error as { stderr?: string }).stderr).trim());
   }
+}
+
+function runHere(command: Command, argument: unknown, environment: NodeJS.Dict<string>): unknown {
   const { DATA_DIR } = readSettings({ DATA_DIR: serverSettings.DATA_DIR }, environment);
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) throw new UserError(noneIn(DATA_DIR));
   const database = openDatabase(file, LIMITS.databaseBusyCli);
   try {
-    const run = createStore(database)[command] as (argument: unknown) => ReturnType<Store[Name]>;
-    return run(argument);
+    return new Store(database).runCommand(command, argument);
   } catch (error) {
     throw explain(file, error);
   } finally {

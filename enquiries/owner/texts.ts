@@ -1,7 +1,7 @@
-/** What the owner reads of an enquiry. */
+/** Describes enquiries to the owner, in the terminal and in the editor. */
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { plural, swedishTime } from '../../shared/text.ts';
-import type { StoredEnquiry } from '../storage/store.ts';
+import type { StoredEnquiry } from '../storage/stored-enquiry.ts';
 
 const shortTime = (time: number) => swedishTime(time, 'short');
 
@@ -9,20 +9,20 @@ export const counted = (count: number) => plural(count, 'intresseanmälan', 'int
 
 export function fullText(enquiry: StoredEnquiry): string {
   const { id, receivedAt, answeredAt } = enquiry;
-  const lines = [
-    ['Kom in', shortTime(receivedAt)],
-    ['Mejl', mailText(enquiry)],
-    ['Besvarad', answeredAt === null ? '–' : shortTime(answeredAt)],
-    ...FIELD_NAMES.map((field) => [FIELDS[field].label, enquiry[field] || '–']),
-  ].map((row) => row.join(': '));
-  return [`Intresseanmälan nr ${id}`, '', ...lines].join('\n');
+  return [
+    `Intresseanmälan nr ${id}`,
+    '',
+    `Kom in: ${shortTime(receivedAt)}`,
+    `Mejl: ${mailState(enquiry)}`,
+    `Besvarad: ${answeredAt === null ? '–' : shortTime(answeredAt)}`,
+    ...FIELD_NAMES.map((field) => `${FIELDS[field].label}: ${enquiry[field] || '–'}`),
+  ].join('\n');
 }
 
-/** Whether its mail was delivered, or what it waits for. */
-function mailText({ deliveredAt, attempts, nextAttemptAt, lastError }: StoredEnquiry): string {
+function mailState({ deliveredAt, attempts, nextAttemptAt, lastError }: StoredEnquiry): string {
   if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
   if (lastError === null) return 'inte skickat';
-  // A mail server's answer may hold anything, and is printed to a terminal.
+  // A mail server's answer can contain control characters, which would act on the terminal.
   const error = lastError.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
   return `väntar efter ${attempts} försök, nästa ${shortTime(nextAttemptAt)}: ${error}`;
 }

@@ -1,7 +1,7 @@
 /** The tables, on any runtime. Times are milliseconds since 1970. */
 import { UserError } from '../../shared/user-error.ts';
 
-/** To be raised with every change of the tables. */
+/** Raise this with every change of the tables. */
 export const SCHEMA_VERSION = 11;
 
 export const CREATE_TABLES = `
@@ -9,24 +9,25 @@ export const CREATE_TABLES = `
     -- AUTOINCREMENT: the number of an erased enquiry is never given to another.
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     received_at INTEGER NOT NULL,
-    -- What the visitor wrote, as JSON: a field that is added to the form needs no change here.
+    -- The visitor's words as JSON, so that the form can get other fields without a change here.
     fields TEXT NOT NULL,
     answered_at INTEGER,
-    -- Its mail. Every attempt has the same Message-ID, here without angle brackets.
+    -- Without angle brackets. All attempts to mail the enquiry have the same Message-ID.
     message_id TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0,
     next_attempt_at INTEGER NOT NULL,
     delivered_at INTEGER,
     last_error TEXT
   ) STRICT;
-  -- A database that was made before this index had it works too, only slower.
+  -- Older databases do not have this index and only need more time.
   CREATE INDEX enquiry_received ON enquiry (received_at);
   CREATE INDEX enquiry_undelivered ON enquiry (next_attempt_at) WHERE delivered_at IS NULL;
   -- When old enquiries were last erased, by a clock that was believed.
   CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked_at INTEGER NOT NULL) STRICT;
+  INSERT INTO health (id, checked_at) VALUES (1, unixepoch() * 1000);
 `;
 
-/** @throws UserError when the tables are neither missing (0) nor of this version */
+/** @throws UserError when another version has made the tables; 0 means that there are none */
 export function checkVersion(version: number): void {
   if (version === 0 || version === SCHEMA_VERSION) return;
   throw new UserError(

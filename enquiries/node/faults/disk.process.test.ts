@@ -40,7 +40,7 @@ test.skipIf(process.platform === 'win32')(
     expect([await health(), (await fetch(url)).status]).toEqual([503, 200]);
 
     const store = openStore(databaseFile(environment.DATA_DIR));
-    const stored = store.list().enquiries;
+    const stored = store.list(null).enquiries;
     expect(stored.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted());
     store.erase(stored.map(({ id }) => id));
     store.close();

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { databaseFile } from '../../../enquiries/node/data-folder.ts';
 import { openDatabase } from '../../../enquiries/node/database.ts';
-import { createStore, type Store } from '../../../enquiries/storage/store.ts';
+import { Store } from '../../../enquiries/storage/store.ts';
 import { temporaryFolder } from '../files.ts';
 
 export function openStore(file: string): Store {
-  return createStore(openDatabase(file, 1000));
+  return new Store(openDatabase(file, 1000));
 }
 
 /** An empty store in a folder of its own, open until the test ends. */

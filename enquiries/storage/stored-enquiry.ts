@@ -1,0 +1,50 @@
+/** Converts rows of the database to enquiries and back. */
+import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+
+/** An enquiry, with the state of its mail to the owner. Times are milliseconds since 1970. */
+export type StoredEnquiry = Enquiry & {
+  id: number;
+  receivedAt: number;
+  /** When the owner marked it as answered. */
+  answeredAt: number | null;
+  messageId: string;
+  attempts: number;
+  nextAttemptAt: number;
+  deliveredAt: number | null;
+  lastError: string | null;
+};
+
+export type Row = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
+
+export const COLUMNS = `id, received_at AS receivedAt, fields, answered_at AS answeredAt, message_id AS messageId, attempts,
+  next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError`;
+
+export const readRow = ({ fields, ...state }: Row): StoredEnquiry => ({
+  ...readFields(fields),
+  ...state,
+});
+
+/** Returns the same text for the same words, so that the database can compare them. */
+export const fieldsText = (enquiry: Enquiry) => JSON.stringify(enquiry, FIELD_NAMES);
+
+const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enquiry;
+
+/** Reads the fields that {@link fieldsText} has written. Of a damaged row it returns the text as a message. */
+function readFields(text: string): Enquiry {
+  try {
+    const stored = JSON.parse(text);
+    if (isEnquiry(stored)) return { ...EMPTY, ...stored };
+  } catch {
+    // The JSON is damaged.
+  }
+  const message = `Den har skadats i databasen. Det här finns kvar:\n${text}`;
+  return { ...EMPTY, name: 'Skadad intresseanmälan', message };
+}
+
+function isEnquiry(stored: object): stored is Partial<Enquiry> {
+  const missing = FIELD_NAMES.filter((field) => !(field in stored));
+  const unknown = Object.keys(stored).filter((key) => !(key in FIELDS));
+  // Fields come and go as the form changes. If a name is unknown and another one is missing, a letter of the name is damaged.
+  const isNameDamaged = missing.length > 0 && unknown.length > 0;
+  return !isNameDamaged && Object.values(stored).every((value) => typeof value === 'string');
+}
