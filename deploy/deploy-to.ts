@@ -1,12 +1,12 @@
 /**
- * Where a site can be published, as the setting DEPLOY_TO says it. Another kind of place is a row here, and the file of its
- * name in `targets/`.
+ * The kinds of places to publish to: their form in the editor, and their syntax in DEPLOY_TO. A new kind is a row here and a
+ * file of that name in `targets/`.
  */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { decoded } from '../shared/text.ts';
 
-/** The answers about a place, whatever its kind. */
+/** Answers to the questions of all kinds. */
 export const NO_ANSWERS = { server: '', user: '', password: '', folder: '' };
 type Answers = typeof NO_ANSWERS;
 type Question = {
@@ -19,31 +19,31 @@ type Question = {
 
 export type PlaceRow = {
   label: string;
-  /** How DEPLOY_TO is written. */
+  /** Syntax of DEPLOY_TO, for error messages. */
   address: string;
-  /** Whether the site's own service can receive the form there. */
+  /** Whether the site's own enquiry service can run there. */
   hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
-  /** Returns the answers in DEPLOY_TO; undefined if it names another kind of place. */
+  /** Parses DEPLOY_TO; undefined if it is another kind. */
   read: (text: string) => ({ kind: string } & Partial<Answers>) | undefined;
   write: (answers: Omit<Answers, 'password'>) => string;
 };
 
-/** `~anna/www`, the folder of another user, which SFTP does not know. */
+/** `~anna/www`: SFTP does not know the homes of other users. */
 const OTHER_HOME = /^\/?~[^/]/;
 
-/** Reads `sftp://anna@hotell.example/~/www`. */
+/** Parses `sftp://anna@hotell.example/~/www`. */
 function readSftp(text: string, scheme: string) {
   const url = URL.parse(text);
   if (url?.protocol !== scheme || !url.hostname || !url.username || url.password) return undefined;
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
   if (OTHER_HOME.test(path)) return undefined;
-  // Without a slash at its beginning, a folder is in the user's home, where web hotels start.
+  // A relative folder is in the user's home, where web hotels start.
   const folder = path.replace(/^\/~(\/|$)/, '');
   return { server: url.host, user: decoded(url.username), folder };
 }
 
-/** Web hotels may show the server as an address. */
+/** Web hotels may show the server as `sftp://hotell.example/`. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
 function writeSftp({ server, user, folder }: Omit<Answers, 'password'>, scheme: string) {
@@ -153,12 +153,12 @@ export type PlaceKind = keyof typeof KINDS;
 
 export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[PlaceKind]['read']>>;
 
-/** Parses DEPLOY_TO; undefined if no kind of place is written so. */
+/** Parses DEPLOY_TO; undefined if it is no kind of place. */
 export const parseDeployTo = (text: string): DeployTo | undefined =>
   Object.values(KINDS)
     .map(({ read }) => read(text))
     .find((to) => to !== undefined);
 
-/** Returns the server that a place is on; undefined if it is on this machine or at Cloudflare. */
+/** Returns the server of a place; undefined on this machine and at Cloudflare. */
 export const serverOf = (to: DeployTo | undefined) =>
   (to && 'server' in to && to.server) || undefined;

@@ -1,4 +1,4 @@
-/** The settings of publishing; docs/hosting.md explains them. */
+/** The settings of publishing, explained in docs/hosting.md. */
 import { z } from 'zod';
 import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
 import { parsed, type SettingsOf, siteSettings } from '../shared/settings.ts';
@@ -6,7 +6,6 @@ import { KINDS, parseDeployTo } from './deploy-to.ts';
 
 export const deploySettings = {
   ...siteSettings,
-  /** Where the site is published. */
   DEPLOY_TO: parsed(
     Object.values(KINDS)
       .map(({ address }) => address)
@@ -14,7 +13,7 @@ export const deploySettings = {
     parseDeployTo,
   ).optional(),
   DEPLOY_PASSWORD: z.string().optional(),
-  /** Path of a private key without a passphrase. */
+  /** Path of a private key without passphrase. */
   DEPLOY_KEY: z.string().optional(),
   /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
   DEPLOY_HOST_KEY: z.string().optional(),
@@ -22,7 +21,7 @@ export const deploySettings = {
 
 export type DeploySettings = SettingsOf<typeof deploySettings>;
 
-/** Returns who receives enquiries, by their names in `content/privacy.yaml`; undefined while nobody does. */
+/** Returns who receives enquiries, as named in `content/privacy.yaml`; undefined if nobody does. */
 export function receiverOf(
   settings: Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO'>>,
 ): 'external' | 'cloudflare' | 'own' | undefined {
@@ -31,7 +30,7 @@ export function receiverOf(
   return settings.DEPLOY_TO?.kind === 'server' ? 'own' : undefined;
 }
 
-/** Converts the setting OWN_SERVER of earlier versions in `.env` to the kind of place that replaced it. */
+/** Converts the setting OWN_SERVER of earlier versions in `.env`. */
 export function convertOwnServer(): void {
   const { OWN_SERVER, FORM_SERVICE_URL, DEPLOY_TO } = readEnvFile();
   if (OWN_SERVER === undefined) return;

@@ -1,11 +1,11 @@
-/** The settings of the enquiry service on any runtime; at Cloudflare they are secrets. docs/enquiries.md explains them. */
+/** The settings of the enquiry service on any runtime, explained in docs/enquiries.md. At Cloudflare they are secrets. */
 import { isEmail } from '../shared/protocol.ts';
 import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
 
 const smtpUrl = parsed(
   'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
   (text) => {
-    // A / ? # or @ in the password would end the host too early.
+    // An unencoded / ? # or @ in the password would be read as part of the address.
     const url = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text) && URL.parse(text);
     if (!url || !url.username !== !url.password) return undefined;
     const isEncoded = /^([^%]|%[\da-f]{2})*$/i.test(url.username + url.password);

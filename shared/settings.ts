@@ -1,4 +1,4 @@
-/** Reads settings from environment variables. Each room lists its own; those of the site are here, since several rooms use them. */
+/** Reads settings from environment variables. The settings of a room are listed there, those that several rooms use here. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from './user-error.ts';
@@ -25,7 +25,7 @@ export const wholeNumber = (min: number, max: number) =>
 /** The absolute path of a folder. */
 export const folder = z.string().transform((path) => resolve(path));
 
-/** Without a path: the site's links start at the root of its host, so it cannot live in a folder of another site. */
+/** An address without a path, because the site's links start at the root of its host. */
 const origin = parsed(
   'en adress som https://dinadress.example, med inget efter värdnamnet',
   (text) => {
@@ -35,7 +35,7 @@ const origin = parsed(
   },
 );
 
-/** The settings of a build; docs/hosting.md explains them. */
+/** The settings of a build, explained in docs/hosting.md. */
 export const siteSettings = {
   SITE_URL: origin.default('http://localhost:4321'),
   /** If unset, forms go to the site's own service. */
@@ -51,10 +51,9 @@ export type SettingsOf<S extends Shape> = { [Name in keyof S]: z.output<S[Name]>
 export type SiteSettings = SettingsOf<typeof siteSettings>;
 
 /**
- * Reads settings by their names in the environment. An empty one counts as unset.
+ * Reads settings from the environment. An empty one counts as unset.
  *
- * @throws UserError with every invalid setting and what was expected. Values are never repeated, since any of them may be a
- *   password that was entered in the wrong place.
+ * @throws UserError with every invalid setting. Values are not repeated, because any may be a misplaced password.
  */
 export function readSettings<S extends Shape>(
   shape: S,

@@ -1,17 +1,17 @@
-/** `.htaccess`, which a web hotel or its owner may have edited too, for example to redirect http to https. */
+/** Merges our rules into `.htaccess`, which the owner or her web hotel may also edit, for example to redirect to https. */
 
 const BEGIN = '# BEGIN trainer-site: each publication replaces what is between these marks.';
 const END = '# END trainer-site';
 
-// File managers and editors change spaces and line breaks.
+// Editors and file managers may change spaces and line breaks.
 const isBegin = (line: string) => /^\s*#\s*BEGIN trainer-site\b/i.test(line);
 const isEnd = (line = '') => /^\s*#\s*END trainer-site\b/i.test(line);
 
 /**
- * Puts our rules into an existing `.htaccess`: one marked block replaces every copy of them, and all other bytes stay.
+ * Replaces every copy of our rules by one marked block. All other bytes stay.
  *
  * @param existing the file at the host; empty if there is none
- * @param ours the file of the build, which begins with a comment that no other file has
+ * @param ours the file of the build, whose first line is unique
  */
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const rules = ours.toString('latin1');
@@ -19,23 +19,23 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
   const { others, place } = removeCopies(linesOf(text), linesOf(rules));
   let before = others.slice(0, place).join('');
-  // The blank line also ends a last line that has no line break, or that a backslash continues.
+  // A blank line also ends a line without a line break, or with a backslash.
   while (before && !/\n\r?\n$/.test(before)) before += '\n';
   const block = `${BEGIN}\n${rules}${END}\n`;
   return Buffer.from(before + block + others.slice(place).join(''), 'latin1');
 }
 
-/** Splits into lines with their line breaks. A line that ends in a backslash continues on the next. */
+/** Splits into lines, line breaks included. A backslash at the end of a line continues it. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Returns the lines without any copy of ours, and the place among them where ours belong. */
+/** Returns the lines without copies of ours, and the index at which ours belong. */
 function removeCopies(lines: string[], ours: string[]) {
   const others: string[] = [];
   let lastEnd: number | undefined;
   for (let index = 0; index < lines.length; ) {
     const length = lengthOfCopy(lines.slice(index), ours);
     if (length === 0) others.push(`${lines[index]}`);
-    // A copy without its end mark is no place for ours: headers may be left of it, and the last ones win.
+    // Not after a copy that lacks its end mark: rest of it may follow, and the last header wins.
     else if (isEnd(lines[index + length - 1])) lastEnd = others.length;
     index += Math.max(length, 1);
   }
@@ -43,16 +43,16 @@ function removeCopies(lines: string[], ours: string[]) {
   return { others, place };
 }
 
-/** Returns how many lines at the start are a copy of ours, with or without marks. */
+/** Counts the lines at the start that are a copy of ours, marks included. */
 function lengthOfCopy([first = '', ...rest]: string[], ours: string[]): number {
   if (isEnd(first)) return 1;
   if (!isBegin(first)) return countSame([first, ...rest], ours);
   const mark = rest.findIndex((line) => isBegin(line) || isEnd(line));
-  // A block without its end has only lines that we write, so that nothing else is lost.
+  // Without an end mark, only lines that we write count as ours.
   return 1 + (isEnd(rest[mark]) ? mark + 1 : countSame(rest, ours));
 }
 
-/** Counts the lines at the start that are ours, in our order, perhaps of a build with other pages and header values. */
+/** Counts the lines at the start that match ours in order. Another build may have other pages and header values. */
 function countSame(lines: string[], ours: string[]): number {
   if (lines[0]?.trim() !== ours[0]?.trim()) return 0;
   const isOptional = (line: string) => /^\s*(#|$|DirectoryIndex )|\.html \[DPI,L\]\s*$/.test(line);
@@ -101,8 +101,8 @@ function placeBeforeCatchAll(lines: string[]): number {
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
 
 /**
- * Returns our rules with a policy that also allows what the existing file's policies allow: while files are moved, pages of
- * both builds are online under it.
+ * Returns our rules with a policy that also allows everything that the existing file's policies allow, for the time in which
+ * pages of both builds are online.
  */
 export function allowingBoth(existing: Buffer, ours: Buffer): Buffer {
   const policies = existing.toString('latin1').match(POLICY) ?? [];

@@ -1,4 +1,4 @@
-/** Publishes a build to a local or remote folder so that visitors have a complete site at every moment. */
+/** Publishes a build to a local or remote folder so that visitors see whole pages at every moment. */
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
@@ -16,37 +16,30 @@ import {
 import { allowingBoth, withOurRules } from './htaccess.ts';
 import { type Build, InterruptedMidway, type Publication, type Report } from './target.ts';
 
-/** How long assets stay after the build that named them: pages that are open still ask for them. In milliseconds. */
+/** How long assets of an earlier build stay, since open pages still request them. In milliseconds. */
 export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
 
-/** One publication of a build to a folder. */
-type Plan = {
-  id: string;
-  /** ISO 8601. */
-  published: string;
+type Plan = Pick<PublicationRecord, 'id' | 'published' | 'files'> & {
   /** The record before this publication. */
   before: PublicationRecord;
-  /** Hashes of all files of the build, by path; of `.htaccess` with other people's rules. */
-  files: Record<string, string>;
-  /** The files that differ from what is online, in the order in which they are moved. */
+  /** The files that differ from those online, in the order in which they are moved. */
   toSend: Map<string, Buffer>;
-  /** `.htaccess` while pages of both builds are online. */
+  /** The `.htaccess` for the time in which pages of both builds are online. */
   transition: Buffer;
 };
 
 /**
  * Puts a build into a folder, in an order that leaves each page whole after each change:
  *
- * 1. Files that were changed by others are copied aside.
- * 2. New files go to a hidden folder. What an earlier attempt has sent is not sent again.
- * 3. The record lists what was sent, and says that the publication is under way.
- * 4. The files are moved into place: what pages use; for Apache a policy that allows the pages of both builds; pages with
- *    their compressed copies; headers; and the manifest, at which our own server takes the build.
- * 5. What no page needs any more is removed, and the record says that the build is complete. Assets stay for some days, for
- *    pages that are still open. Files that are in no record are not ours and stay for good.
+ * 1. Copy files that someone else has changed to a hidden folder.
+ * 2. Send new files to a hidden folder. An earlier attempt may have sent some of them.
+ * 3. Record which files will be put there, and that the publication is under way.
+ * 4. Move the new files into place: assets first; then, for Apache, a policy that allows the pages of both builds; pages with
+ *    their compressed copies; headers; and last the manifest, at which our own server takes the build.
+ * 5. Remove files of earlier builds, and record that this one is complete. Files that are in no record are not ours and stay.
  *
- * @throws UserError when someone else has published to the folder meanwhile
- * @throws InterruptedMidway when it fails while files are moved
+ * @throws UserError if someone else has published to the folder meanwhile
+ * @throws InterruptedMidway if a step fails while files are moved
  */
 export async function publishFiles(
   store: FileStore,
@@ -72,15 +65,15 @@ export async function publishFiles(
   return { id: plan.id, published: plan.published };
 }
 
-/** Keeps copies and unpublished pages from the web. Unlike rewrite rules this also holds for a folder with its own `.htaccess`. */
+/** Hides copies and unpublished pages from visitors. A rewrite rule would not hide a subfolder that has an `.htaccess`. */
 async function hideWorkFolder(store: FileStore): Promise<void> {
   const path = `${WORK_FOLDER}/${HTACCESS}`;
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
 }
 
 /**
- * Reads the files that this publication may change or remove, and copies those aside that are not as we left them. A copy is
- * named by its content too, so no later one takes its place. Assets are not read: their names change with their content.
+ * Reads the files that this publication may replace or remove, and copies those that are not as we left them. A copy's name
+ * contains its hash, so no later copy replaces it. Assets are skipped: their names change with their content.
  */
 async function readPresent(store: FileStore, record: PublicationRecord, build: Build) {
   const present = new Map<string, Buffer>();
@@ -98,7 +91,7 @@ async function readPresent(store: FileStore, record: PublicationRecord, build: B
   return present;
 }
 
-/** Finds out what has to be sent. */
+/** Compares the build with the files that are present. */
 async function makePlan(
   store: FileStore,
   before: PublicationRecord,
@@ -124,13 +117,13 @@ async function makePlan(
   return { id: manifest.id, published, before, files, toSend, transition };
 }
 
-/** The paths of what is in some folders. */
+/** Lists the files of several folders. */
 async function listAll(store: FileStore, folders: string[]): Promise<Set<string>> {
   const lists = [...new Set(folders)].map((folder) => store.list(folder));
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
 
-/** Sends the new files to the hidden folder, where their names say what they hold. */
+/** Sends new files to the hidden folder. Their names contain their hashes, so a file that exists there is complete. */
 async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
   const staged = await listAll(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
@@ -144,10 +137,10 @@ async function stage(store: FileStore, { files, toSend }: Plan, report: Report):
 const stagedPath = (path: string, files: Record<string, string>) =>
   `${STAGING}/${flatName(path, files[path])}`;
 
-/** A name for a file in a folder without subfolders. */
+/** Makes a name for a copy in a folder without subfolders. */
 const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
 
-/** Records what this publication is about to put there, so that it is known as ours even if another build follows. */
+/** Records the files before they are moved, so that they count as ours even if this publication fails. */
 async function recordSent(store: FileStore, plan: Plan): Promise<void> {
   const { before, files, toSend, published, transition } = plan;
   const kept = { ...before.kept };
@@ -168,14 +161,14 @@ async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
   await writeRecord(store, { id, published, files, kept, sent: [], underWay: false });
 }
 
-/** The order in which files are moved: pages with their compressed copies after what they use, then headers, and last the manifest. */
+/** The order in which files are moved. */
 function rank(path: string): number {
   if (path === MANIFEST_FILE) return 3;
   if ([HTACCESS, 'headers.json'].includes(path)) return 2;
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
 }
 
-/** Splits the files of earlier builds that this one lacks: assets that open pages may ask for, with when each was last needed, and the rest. */
+/** Splits the files that this build lacks into assets to keep, with the time of last use, and files to remove. */
 function splitOutdated({ before, files, published }: Plan) {
   const leaving = Object.fromEntries(Object.keys(before.files).map((path) => [path, published]));
   const outdated = Object.entries({ ...before.kept, ...leaving }).filter(

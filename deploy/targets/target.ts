@@ -2,46 +2,53 @@
 import type { Manifest } from '../../built-site/manifest.ts';
 import { UserError } from '../../shared/user-error.ts';
 
-/** A complete build: its folder and its manifest. */
+/** A complete build. */
 export type Build = { folder: string; manifest: Manifest };
 
-/** What is online, as recorded at the target once the publication was complete. */
+/** The last complete publication at a target. */
 export type Publication = {
-  /** The build's id. */
+  /** The id of the build. */
   id: string;
-  /** When it was published, ISO 8601. */
+  /** ISO 8601. */
   published: string;
-  /** Whether a later publication has begun to change what visitors see, and not ended. */
+  /** Whether visitors may already see pages of a later, unfinished publication. */
   underWay?: boolean;
 };
 
-/** One step of publishing, as a terminal or the editor shows it. */
+/** A step of publishing, shown in a terminal or the editor. */
 export type Progress = {
   step: 'check' | 'changes' | 'build' | 'upload' | 'verify';
   /** A sentence in Swedish, for the owner. */
   text: string;
-  /** Progress of a long step. */
+  /** Files or pages of a long step that are done. */
   done?: number;
   total?: number;
 };
 
 export type Report = (progress: Progress) => void;
 
-/** Compares what is online with this folder. */
+/** What is online, compared with this folder. */
 export type OnlineStatus = {
   step: 'status';
   text: string;
-  /** What differs here; empty if that cannot be known. */
+  /** One sentence per difference; empty if the differences are unknown. */
   changes: string[];
   undo?: Undo;
-  /** What is online was not published from this folder, so publishing asks first. */
+  /** What is online was not published from this folder, so the command `publish` refuses to replace it. */
   isForeign?: boolean;
-  /** Where publishing puts the site if the owner uploads it herself. */
+  /** The folder, if the owner uploads it herself. */
   folder?: string | undefined;
 };
 
-/** A publication that can be undone: when it was made, and when the one was that undoing restores, as the owner reads them. */
-export type Undo = { from: string; to: string; id: string };
+/** An offer to undo. */
+export type Undo = {
+  /** Time of the publication to undo, in Swedish. */
+  from: string;
+  /** Time of the publication to restore, in Swedish. */
+  to: string;
+  /** Id of the build to restore. */
+  id: string;
+};
 
 /** How a command ended. */
 export type Done = {
@@ -50,29 +57,29 @@ export type Done = {
   text: string;
   /** The site's address, once the site is online there. */
   address?: string;
-  /** Where the site is, if the owner has yet to upload it. */
+  /** The folder that the owner has yet to upload. */
   folder?: string;
-  /** What she has to do before enquiries reach her. */
+  /** What the owner has to do before enquiries reach her. */
   advice?: string;
   /** The server refused the login, and would do so again. */
   login?: boolean;
-  /** Nothing is published, because what is online is not from this folder. The command `replace` publishes. */
+  /** Nothing was published, see {@link OnlineStatus}. The command `replace` publishes. */
   isForeign?: boolean;
 };
 
-/** What the editor gets, one event on each line of JSON. */
+/** An event that the editor gets, as one line of JSON. */
 export type DeployEvent = Progress | OnlineStatus | Done;
 
 /** The target refused the login; another password may work. */
 export class LoginRefused extends UserError {}
 
-/** The folder to publish to does not exist, or cannot be written. */
+/** The folder does not exist, or cannot be written. */
 export class FolderRefused extends UserError {}
 
-/** A publication failed when visitors may already have got some of its pages. */
+/** A publication failed after visitors may have seen some of its pages. */
 export class InterruptedMidway extends Error {}
 
-/** Says what visitors get after a publication has failed. */
+/** Says what visitors see after a publication has failed. */
 export const visitorsSee = (error: unknown) =>
   error instanceof InterruptedMidway
     ? 'Besökarna kan se några av de nya sidorna och några av de förra, tills du publicerar igen.'

@@ -8,7 +8,7 @@ export const serverSettings = {
   /** 0 means any free port. */
   PORT: wholeNumber(0, 65_535).default(4321),
   HOST: z.string().default('localhost'),
-  /** The folder of database and lock. */
+  /** The folder of the database and its lock. */
   DATA_DIR: folder.prefault('data'),
   /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist'),
