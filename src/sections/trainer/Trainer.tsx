@@ -21,7 +21,7 @@ export function Trainer() {
             ))}
           </ul>
         </div>
-        <div className="flow" data-column="right">
+        <div className={`flow ${styles.papers}`} data-column="right">
           {certificateImages.length > 0 && (
             <>
               <Certificates />
