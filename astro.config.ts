@@ -19,7 +19,7 @@ import { exitWithMessage } from './shared/user-error.ts';
 
 const { PORT, HOST } = serverSettings;
 
-// Astro would print a stack below a mistake in `.env`.
+// Print a mistake in `.env` without Astro's stack trace.
 const settings = await Promise.try(() =>
   readSettings({ ...deploySettings, PORT, HOST }, readEnvironment()),
 ).catch(exitWithMessage);
@@ -40,7 +40,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // At 4, sharp's own, a photograph takes seven times as long and is 2 to 14 % smaller.
+      // Sharp's default, 4, takes seven times as long for photographs that are 2 to 14 % smaller.
       config: { avif: { effort: 2 } },
     },
   },
@@ -57,18 +57,18 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // Chromium compiles all of React beside the page then, and not function by function while it hydrates.
+            // Makes Chromium compile React in the background, not function by function while it hydrates.
             output: { postBanner: '//# allFunctionsCalledOnLoad' },
           },
         },
       },
     },
     server: {
-      // Only what the site is made of: not the enquiries, not the settings, not what was published.
+      // Keep enquiries, settings and publications away from the development server.
       fs: { allow: ['src', 'shared', 'content/images', 'brand', realpathSync('node_modules')] },
       cors: false,
     },
-    // The policy takes no font from a style sheet itself.
+    // The security policy blocks fonts that are inlined in a style sheet.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     plugins: [content(), icons(), inlineScript(), sonnerWithoutStyle()],
     css: { modules: { generateScopedName: scopedName } },

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/programs.ts';
 import './tests/support/run-folder.ts';
 
-/** TEST_PORT is for a machine on which another program has this one. */
+/** Set TEST_PORT if another program uses 4399. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
-/** Backstops: nothing depends on how fast a machine is. */
+/** For time limits, which no test depends on. */
 const MINUTE = 60_000;
 
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -13,13 +13,13 @@ const PHONE = { ...SMALL, isMobile: true };
 const EDITOR = 'owner/**';
 
 /*
- * A journey runs on a phone, as most visits do. It is tagged `@both` where a wider window or a mouse may matter, and `@desktop`
- * where it needs a desk or sets its own widths. `@engines` runs it in the engines of Firefox and Safari too.
+ * A journey runs on a phone, as most visits do. `@both` also runs it on a desktop, where a wide window or a mouse may matter. `@desktop` runs it
+ * there alone, because it needs one or sets its own widths. `@engines` also runs it in Firefox and WebKit.
  */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // One more than the processors that it is measured on, since a journey waits now and then.
+  // One more than CI has processors, since journeys wait now and then.
   workers: 3,
   fullyParallel: true,
   failOnFlakyTests: true,
@@ -29,13 +29,12 @@ export default defineConfig({
   use: {
     actionTimeout: MINUTE,
     baseURL: `http://localhost:${PORT}`,
-    // Motion costs a third of what a page does; journeys that look at it ask for it.
+    // Motion takes a third of a page's work. Journeys that test it turn it on.
     reducedMotion: 'reduce',
-    // Playwright's own, unless the machine has one.
     launchOptions: { executablePath: browserPath() },
   },
   projects: [
-    // These share one editor, so they run one after the other, and first, since nothing takes longer.
+    // First, because it takes longest. Its journeys share one editor, so they run one after the other.
     {
       name: 'editor',
       testMatch: `${EDITOR}/*.spec.ts`,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import './tests/support/run-folder.ts';
 
-/** All files share one process, since loading everything again for each would take most of the time. */
+/** All files share one process: loading the code for each would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
 const BESIDE_THE_CODE =
@@ -10,7 +10,6 @@ const BESIDE_THE_CODE =
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A backstop: nothing depends on how fast a machine is.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [

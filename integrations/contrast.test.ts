@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { readColours } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
-/** Together these roles make a brand of black and white. */
-const LIGHT =
+const WHITE_ROLES =
   'text text-2 text-3 focus outline accent accent-paper field-line error success success-text action action-hover action-quiet disabled';
-const DARK = 'ground panel field error-ground success-ground header on-action on-disabled';
+const BLACK_ROLES = 'ground panel field error-ground success-ground header on-action on-disabled';
 const tokens = (roles: string, colour: string) =>
   roles.split(' ').map((role) => `--color-${role}: ${colour};`);
-const BRAND = `:root { ${[...tokens(LIGHT, '#fff'), ...tokens(DARK, '#000')].join(' ')} }`;
+const BRAND = `:root { ${[...tokens(WHITE_ROLES, '#fff'), ...tokens(BLACK_ROLES, '#000')].join(' ')} }`;
 const lowWith = (changes: string) => findLowContrast(readColours(`${BRAND} :root { ${changes}; }`));
 
 test('reports each pair with too little contrast, its ratio and the ratio it needs', () => {

@@ -65,7 +65,7 @@ export function findLowContrast(colour = readColours()): string[] {
 
 /** Returns the contrast ratio, rounded down so that 4.499 is not reported as 4.5. */
 function contrastOf(front: Color, back: Color): number {
-  // The header is translucent, but hardly.
+  // The header is 94 % opaque: treat it as opaque.
   const surface = { ...back, alpha: 1 };
   return Math.floor(wcagContrast(blend([surface, front], 'normal'), surface) * 100) / 100;
 }

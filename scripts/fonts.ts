@@ -23,20 +23,19 @@ export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 /** Characters of Swedish and of neighbours' names. Others are shown in a system font. */
-const TEXT = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
+const TEXT_CHARACTERS = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
-/** The characters of prices and results. */
-const FIGURES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
+const PRICE_CHARACTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 
 /** Letters as often as they occur in Swedish text. */
-const FREQUENT =
+const SWEDISH_SAMPLE =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
 /** Per role, letters and their width in em. The layout is drawn for this width, so wider fonts are set smaller. */
 const DRAWN_FOR = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },
-  text: { letters: FREQUENT, width: 51.46 },
+  text: { letters: SWEDISH_SAMPLE, width: 51.46 },
 };
 
 /** Returns the files of a brand's `fonts/` by name: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
@@ -46,9 +45,9 @@ export async function fontFiles({ display, figures, text }: FontTable) {
   const strong = { ...text, weight: heaviest };
   const fitText = await fitToLayout('text', regular);
   return {
-    'display.woff2': await cutFont(display, TEXT),
-    'figures.woff2': await cutFont(figures, FIGURES),
-    'text.woff2': await cutFont(text, TEXT),
+    'display.woff2': await cutFont(display, TEXT_CHARACTERS),
+    'figures.woff2': await cutFont(figures, PRICE_CHARACTERS),
+    'text.woff2': await cutFont(text, TEXT_CHARACTERS),
     'fonts.css': sheet(
       rule(':root', {
         '--fit-display': `${await fitToLayout('display', display)}`,
@@ -58,9 +57,17 @@ export async function fontFiles({ display, figures, text }: FontTable) {
       face('display', { ...display, weight: 700 }),
       // Text has many sizes, so the font itself is scaled.
       face('text', text, fitText),
-      await fallbackFace('Text System', 400, { font: regular, letters: FREQUENT, fit: fitText }),
-      await fallbackFace('Text System', 600, { font: strong, letters: FREQUENT, fit: fitText }),
-      await fallbackFace('Display System', 700, { font: display, letters: FREQUENT }),
+      await fallbackFace('Text System', 400, {
+        font: regular,
+        letters: SWEDISH_SAMPLE,
+        fit: fitText,
+      }),
+      await fallbackFace('Text System', 600, {
+        font: strong,
+        letters: SWEDISH_SAMPLE,
+        fit: fitText,
+      }),
+      await fallbackFace('Display System', 700, { font: display, letters: SWEDISH_SAMPLE }),
     ),
     'figures.css': sheet(
       face('figures', { ...figures, weight: 700 }),

@@ -18,14 +18,14 @@ const NODE_FOLDER = `${NODE_PACKAGE}/node_modules/${process.platform}-${process.
 /** The path of the Node that runs everything else. */
 export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 
-/** A file that tells which lock file and machine the packages are for. npm removes it before it installs. */
-const markOf = (folder) => `${folder}/node_modules/.installed-for`;
+/** Holds the fingerprint of the installed packages. npm removes the file before it installs. */
+const fingerprintFile = (folder) => `${folder}/node_modules/.installed-for`;
 
 /**
  * Returns a hash of the lock file and the kind of machine, since a folder may be copied from Windows to a Mac. The path is left out: in a
  * folder that was moved other commands may be running from the packages.
  */
-function purposeOf(folder) {
+function fingerprintOf(folder) {
   const lock = fs.readFileSync(`${folder}/package-lock.json`);
   return createHash('sha256')
     .update(lock)
@@ -33,9 +33,9 @@ function purposeOf(folder) {
     .digest('hex');
 }
 
-/** Returns whether the packages of the folder's lock file are installed for this machine. */
 export const isInstalled = (folder) =>
-  fs.existsSync(markOf(folder)) && fs.readFileSync(markOf(folder), 'utf8') === purposeOf(folder);
+  fs.existsSync(fingerprintFile(folder)) &&
+  fs.readFileSync(fingerprintFile(folder), 'utf8') === fingerprintOf(folder);
 
 /** Installs the packages of the folder's lock file without running their scripts, whatever npm's settings omit. @throws Error */
 export async function installPackages(folder, devPackages = '--include=dev') {
@@ -47,7 +47,7 @@ export async function installPackages(folder, devPackages = '--include=dev') {
   const [status] = await once(npm, 'close');
   clearTimeout(limit);
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
-  fs.writeFileSync(markOf(folder), purposeOf(folder));
+  fs.writeFileSync(fingerprintFile(folder), fingerprintOf(folder));
 }
 
 /** Returns a character of the folder's path that has a meaning in Node's patterns, Vite's URLs or PATH; undefined if there is none. */
@@ -85,7 +85,7 @@ export async function setUp(needsDev, onInstall = () => console.error('Installin
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // `npm ci` has just installed the packages, with or without devDependencies.
   const isInstalledByNpm = process.env.npm_lifecycle_event === 'postinstall';
-  if (isInstalledByNpm) fs.writeFileSync(markOf('.'), purposeOf('.'));
+  if (isInstalledByNpm) fs.writeFileSync(fingerprintFile('.'), fingerprintOf('.'));
   await setUp(!isInstalledByNpm).catch(({ message }) => {
     console.error(message);
     process.exitCode = 1;

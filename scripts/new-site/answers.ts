@@ -13,8 +13,7 @@ export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The brands' folders, by the answer to the last question. */
-export const BRANDS: Record<string, string> = {
+export const BRAND_FOLDERS: Record<string, string> = {
   varmt: 'brand',
   svalt: 'templates/cool',
 };
@@ -59,7 +58,7 @@ export async function ask(
 /** Returns the schemas' first error for the answers so far; undefined if there is none. Samples stand in for missing answers. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
-  if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
+  if (brand && !BRAND_FOLDERS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
   const data = fillContent(answers);
   const variables = readVariables(data);
   // Subjects with answers come first: a wrong answer is also wrong in every text that names it.

@@ -17,7 +17,14 @@ import { updateYaml } from '../../content-model/update-yaml.ts';
 import { readColours, TOKENS_FILE } from '../../integrations/brand-colours.ts';
 import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
+import {
+  ask,
+  BRAND_FOLDERS,
+  fillContent,
+  ROOT,
+  readExample,
+  type StarterAnswers,
+} from './answers.ts';
 
 /** @throws UserError if the folder exists, if git is missing, or if this is a trainer's own site, whose words carry no sample marks */
 export function checkTarget(folder: string) {
@@ -53,7 +60,7 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   rmSync(join(folder, 'content'), { recursive: true });
   const images = 'content/images';
   cpSync(join(ROOT, 'templates', images), join(folder, images), { recursive: true });
-  cpSync(join(ROOT, BRANDS[brand.toLowerCase()] ?? 'brand'), join(folder, 'brand'), {
+  cpSync(join(ROOT, BRAND_FOLDERS[brand.toLowerCase()] ?? 'brand'), join(folder, 'brand'), {
     recursive: true,
   });
   const content = fillContent(answers);

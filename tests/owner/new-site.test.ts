@@ -8,13 +8,11 @@ import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';
 
-/*
- * Makes and builds a new site, with a picture as owners have them: upright by a note, and with the place where it was taken.
- */
+/* Makes and builds a new site. One picture is like those of telephones: rotated by its EXIF data, which also tells where it was taken. */
 
 const parent = temporaryFolder();
 const folder = join(parent, 'Åsas [nya] sida');
-/** Of another trade, in another town, from whom the law wants no number. */
+/** Another trade and another town than the sample's, and no registration numbers. */
 const ANSWERS = {
   business: 'Åsa Öst: "Kraft" & Vila',
   person: 'Åsa Öst',
@@ -28,7 +26,7 @@ const ANSWERS = {
   brand: 'svalt',
 };
 
-/** What the pages and mails of the build are made of, by the names of the files. */
+/** The text of each built file, by path. */
 const texts = new Map<string, string>();
 const plain = (text: string) => text.replace(/&nbsp;|\u00a0/g, ' ').replace(/["“”]|&quot;/g, '”');
 
@@ -83,7 +81,7 @@ test('no name, place, trade or account of a sample is left in it', () => {
   const words = [...new Set(names)].filter((name) => name?.length > 1).map(RegExp.escape);
   const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
   const found = [...texts].flatMap(([file, text]) => {
-    // The country's only time zone is named after its capital.
+    // Sweden's time zone contains the sample's town.
     const matches = text.replaceAll('Europe/Stockholm', '').match(pattern) ?? [];
     return matches.map((word) => `${file}: ${word}`);
   });
