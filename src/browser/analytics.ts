@@ -5,13 +5,13 @@ type Clarity = { (...command: unknown[]): void; q?: unknown[][] };
 
 declare global {
   interface Window {
-    /** The service's queue, once its script has been asked for. */
+    /** Queues commands until the service's script has loaded. */
     clarity?: Clarity;
   }
 }
 
-/** Asks for the service's script. Call it only after a yes. */
-export function startAnalytics(projectId: string) {
+/** Loads the service's script. Call it only after the visitor has accepted. */
+export function startAnalytics(projectId: string): void {
   const queue: unknown[][] = [];
   window.clarity ??= Object.assign((...command: unknown[]) => void queue.push(command), {
     q: queue,
@@ -22,20 +22,20 @@ export function startAnalytics(projectId: string) {
   document.head.append(script);
 }
 
-/** Ends a running session and removes what it has stored. The script itself goes when the page is loaded again. */
-export function stopAnalytics() {
+/** Ends a running session and removes what the service has stored. Its script stays until the page is reloaded. */
+export function stopAnalytics(): void {
   window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
   window.clarity?.('stop');
   for (const name of COOKIES) removeCookie(name);
   try {
     for (const key of SESSION_STORAGE_KEYS) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked, so the service could not use it either.
+    // Storage is blocked, also for the service.
   }
 }
 
-/** Removes a cookie of this host and of the domains above it: the service sets its own for the widest it may. */
-function removeCookie(name: string) {
+/** Removes a cookie of this host and of all domains above it, since the service sets its cookies for the widest domain it may. */
+function removeCookie(name: string): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const domain of ['', ...domains]) {

@@ -1,12 +1,12 @@
 /*
- * The question about analytics: asked until it is answered, again after a year, and at the foot of the page. Nothing of the
- * analytics service is requested before a yes. Storing the answer is strictly necessary, so it needs no consent itself.
+ * The consent banner is open until the visitor answers, and again after a year. A button in the footer reopens it. Nothing of the
+ * analytics service is requested before the visitor accepts. Storing the answer is strictly necessary, so it needs no consent.
  */
 import { startAnalytics, stopAnalytics } from './analytics.ts';
 
 declare global {
   interface Document {
-    /** Chromium: the page is being prepared, and not shown yet. */
+    /** Whether Chromium loads the page in advance, before the visitor opens it. */
     prerendering?: boolean;
   }
 }
@@ -14,14 +14,13 @@ declare global {
 type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';
-/** When it was answered. */
 const DATE_KEY = 'cookie-consent-date';
-/** As long as the question says that cookies are stored. */
+/** The banner's text says that cookies are stored for a year. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns null if there is no answer of the past year, or storage is blocked, as in some private windows. A date that is
- * missing, invalid or in the future counts as none: it would never expire.
+ * Returns the stored answer, or null if there is none of the past year or storage is blocked. An answer without a valid date, or
+ * with one in the future, would never expire.
  */
 export function readConsent(): Consent | null {
   try {
@@ -34,81 +33,89 @@ export function readConsent(): Consent | null {
   }
 }
 
-/** Asks the question where it is unanswered, and acts on answers in this tab and in others. */
-export function initConsent() {
+function storeConsent(consent: Consent): void {
+  try {
+    localStorage.setItem(KEY, consent);
+    localStorage.setItem(DATE_KEY, new Date().toISOString());
+  } catch {
+    // Storage is blocked: the next page asks again.
+  }
+}
+
+/** Whether the browser is posting the enquiry form by itself, because the form's own script has not come yet. */
+let isPosting = false;
+
+/** Whether a reload would cut off an enquiry or clear the message about its outcome. */
+function isEnquiryUnderWay(): boolean {
+  const selector =
+    '#enquiry:is([aria-busy="true"], [hidden]), #enquiry > [role="alert"]:not([hidden])';
+  return isPosting || document.querySelector(selector) !== null;
+}
+
+/** Reserves the banner's space while it is open. Closes it if a content blocker hides one of its buttons. */
+function updateSpace(banner: HTMLDialogElement): void {
+  const buttons = [...banner.querySelectorAll('button')];
+  if (buttons.some(({ offsetHeight }) => offsetHeight === 0)) banner.close();
+  document.documentElement.toggleAttribute('data-consent-open', banner.open);
+}
+
+function watchSpace(banner: HTMLDialogElement): void {
+  const observer = new ResizeObserver(() => updateSpace(banner));
+  // Also the buttons: a content blocker may hide one of them, and the banner keeps its size.
+  for (const element of [banner, ...banner.querySelectorAll('button')]) observer.observe(element);
+}
+
+/** Opens the banner if there is no answer, and acts on answers in this tab and in others. */
+export function initConsent(): void {
   if (document.prerendering) {
-    // The browser may load a page that the visitor never opens.
     document.addEventListener('prerenderingchange', initConsent, { once: true });
     return;
   }
-  const card = document.querySelector<HTMLDialogElement>('#measuring');
-  const form = card?.querySelector('form');
+  const banner = document.querySelector<HTMLDialogElement>('dialog[data-project-id]');
   const settings = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
-  if (!card || !form || !settings) return;
+  if (!banner || !settings) return;
+  const start = () => startAnalytics(banner.dataset['projectId'] ?? '');
+  /** The answer that holds on this page. It is kept here as well because storage may be blocked. */
+  let consent = readConsent();
 
-  /** The answer, kept here as well because storage may be blocked: then it applies to this page only. */
-  let given = readConsent();
-  /** Whether the browser has begun to post a form by itself, which a reload would cut off. */
-  let isPosting = false;
-
-  const start = () => startAnalytics(card.dataset['projectId'] ?? '');
-  /** Acts on an answer, wherever it was given. A first no has nothing to stop. */
   function apply(answer: Consent | null) {
-    const before = given;
-    given = answer;
+    const before = consent;
     if (answer === before) return;
-    if (answer) card?.close();
+    consent = answer;
+    if (answer) banner?.close();
     if (answer === 'accepted') start();
     else if (before === 'accepted') {
       stopAnalytics();
-      // A reload removes the service's script. It must not cut off an enquiry or clear its outcome, nor ask again because the
-      // answer cannot be stored.
-      const enquiry = document.querySelector(
-        '#enquiry:is([aria-busy="true"], [hidden]), #enquiry > [role="alert"]:not([hidden])',
-      );
-      if (!enquiry && !isPosting && readConsent() === answer) location.reload();
+      // A reload removes the service's script. If the answer could not be stored, the reloaded page would ask again.
+      if (!isEnquiryUnderWay() && readConsent() === answer) location.reload();
     }
   }
-  // The enquiry form, before its own script has come.
-  addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (target !== form && !defaultPrevented) isPosting = true;
-  });
 
-  form.addEventListener('submit', ({ submitter }) => {
+  banner.addEventListener('submit', ({ submitter }) => {
     const answer = (submitter as HTMLButtonElement).value as Consent;
-    try {
-      localStorage.setItem(KEY, answer);
-      localStorage.setItem(DATE_KEY, new Date().toISOString());
-    } catch {
-      // The next page asks again.
-    }
+    storeConsent(answer);
     apply(answer);
   });
-  // An answer given in another tab, or on a later page before going back, holds here too. Where storage is blocked there is none.
-  const applyStored = () => apply(readConsent() ?? given);
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (target instanceof Element && !banner.contains(target) && !defaultPrevented)
+      isPosting = true;
+  });
+  // Another tab, or a later page before going back, may have stored an answer.
+  const applyStored = () => apply(readConsent() ?? consent);
   addEventListener('storage', applyStored);
   addEventListener('pageshow', applyStored);
 
-  const choices = form.querySelectorAll('button');
-  /** Content blockers may hide the card or only its buttons: where no answer can be given it closes, and its space is given back. */
-  const settle = () => {
-    for (const { offsetHeight } of choices) if (offsetHeight === 0) card.close();
-    document.documentElement.toggleAttribute('data-consent-open', card.open);
-  };
-  const observer = new ResizeObserver(settle);
-  // The card too: what is hidden from the start has no size to report.
-  for (const seen of [card, ...choices]) observer.observe(seen);
-
   settings.addEventListener('click', () => {
-    for (const choice of choices) {
-      choice.setAttribute('aria-pressed', `${choice.value === given}`);
+    for (const button of banner.querySelectorAll('button')) {
+      button.setAttribute('aria-pressed', `${button.value === consent}`);
     }
-    card.close();
-    card.show();
-    settle();
+    // Closed first, so that it takes the focus even if it is open.
+    banner.close();
+    banner.show();
+    updateSpace(banner);
   });
   settings.disabled = false;
-
-  if (given === 'accepted') start();
-  card.open = !given;
+  watchSpace(banner);
+  if (consent === 'accepted') start();
+  banner.open = !consent;
 }

@@ -1,8 +1,8 @@
 /*
- * Lets each `data-reveal` element rise into place the first time a tenth of it is visible. Until then it is a little
- * lower and just as legible, held there by an animation, which a saved page does not keep.
+ * Lets each `data-reveal` element rise into place the first time a tenth of it is visible. A paused animation holds the element
+ * a little lower until then: unlike a style, it is not part of a page that is saved.
  */
-import { duration, easing, stillness } from './motion.ts';
+import { duration, easing, reducedMotion } from './motion.ts';
 
 const VISIBLE_SHARE = 0.1;
 
@@ -13,7 +13,7 @@ const observer = new IntersectionObserver(
     for (const { target, isIntersecting, intersectionRatio } of entries) {
       const rise = rises.get(target);
       if (rise ? intersectionRatio >= VISIBLE_SHARE : isIntersecting) {
-        // What was on screen before this script loaded stays where it is.
+        // An element without an animation was on screen before this script loaded, and stays where it is.
         rise?.play();
         observer.unobserve(target);
       } else if (!rise) {
@@ -27,6 +27,6 @@ const observer = new IntersectionObserver(
   { threshold: [0, VISIBLE_SHARE] },
 );
 
-if (!stillness.matches) {
+if (!reducedMotion.matches) {
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
 }

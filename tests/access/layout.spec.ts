@@ -167,7 +167,8 @@ function findFaults(): string[] {
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
     if (parent.closest('main, footer')) lines.push(...boxes.map((box) => ({ node, words, box })));
-    if (parent.matches('#measuring button') && boxes.length > 1) faults.add(`${words}: broken`);
+    if (parent.matches('dialog[data-project-id] button') && boxes.length > 1)
+      faults.add(`${words}: broken`);
     // Quotation marks hang in the margin by design.
     const hangs = parent.closest('blockquote')
       ? Number.parseFloat(getComputedStyle(parent).fontSize) * 0.6

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FAR, SCROLLED } from '../../src/browser/inline/scrolling.ts';
+import { ARROW_THRESHOLD, HEADER_THRESHOLD } from '../../src/browser/inline/scrolling.ts';
 import { readContent } from '../support/pages/content.ts';
 import { scrollPage, settledFonts, test } from '../support/pages/journey.ts';
 
@@ -28,19 +28,19 @@ test('further down the header is blurred and slimmer, and there is a smooth way 
   const toTop = page.getByRole('link', { name: 'Till sidans topp' });
   const padding = () => header.evaluate((it) => Number.parseFloat(getComputedStyle(it).paddingTop));
   const paddingAtTop = await padding();
-  await scrollPage(page, SCROLLED);
+  await scrollPage(page, HEADER_THRESHOLD);
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   expect(await padding()).toBe(paddingAtTop);
 
-  await scrollPage(page, SCROLLED + 1);
+  await scrollPage(page, HEADER_THRESHOLD + 1);
   await expect(header).toHaveCSS('backdrop-filter', /blur\(\d+px\)/);
   await expect(header).toHaveCSS('background-color', /[,/] ?0\.\d+\)$/);
   await expect.poll(padding).toBeLessThan(paddingAtTop);
   await expect(header).toHaveCSS('position', 'fixed');
 
-  await scrollPage(page, FAR);
+  await scrollPage(page, ARROW_THRESHOLD);
   await expect(toTop).toBeHidden();
-  await scrollPage(page, FAR + 1);
+  await scrollPage(page, ARROW_THRESHOLD + 1);
   await toTop.click();
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -92,7 +92,7 @@ test('on a phone the menu covers the screen, and gives focus back', {
 }, async ({ page }) => {
   await page.goto('/');
   const close = menuOn(page).getByRole('button', { name: 'Stäng menyn' });
-  for (const top of [0, SCROLLED + 1]) {
+  for (const top of [0, HEADER_THRESHOLD + 1]) {
     await scrollPage(page, top);
     const { x = 0, y = 0 } = (await toggleOn(page).boundingBox()) ?? {};
     await toggleOn(page).click();

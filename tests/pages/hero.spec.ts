@@ -16,7 +16,7 @@ function inspectHero() {
   };
   const words = find('header :is(a, button), #home :is(p, h1, a, li)');
   const [face] = find('#home img:not([alt=""])');
-  const [question] = find('#measuring');
+  const [question] = find('dialog[data-project-id]');
   const { top = innerHeight, left = 0 } = question?.offsetHeight
     ? question.getBoundingClientRect()
     : {};
@@ -37,7 +37,7 @@ test('shows a face and both buttons, no words on the picture, and answering the 
 }, async ({ page }) => {
   await page.goto('/');
   await settledFonts(page);
-  await expect(page.locator('#measuring')).toBeVisible();
+  await expect(page.locator('dialog[data-project-id]')).toBeVisible();
   const headlines = new Map<string, number | undefined>();
   for (const state of ['open', 'answered']) {
     for (const size of SIZES.split(' ')) {

@@ -92,7 +92,7 @@ test('where a content blocker hides the question or one of its buttons, it goes 
     document.adoptedStyleSheets = [sheet];
   };
   const settings = page.locator('[data-cookie-settings]');
-  const question = page.locator('#measuring');
+  const question = page.locator('dialog[data-project-id]');
   await page.goto('/villkor');
   await expect(question).toHaveAttribute('open');
   await page.evaluate(hide, 'button[value="declined"]');

@@ -1,4 +1,4 @@
-/** Opens and closes the page's dialogs by the buttons that name them, also if no script file loads. */
+/** Makes buttons with `commandfor` open and close the page's dialogs. Runs inline, so it works even if no script file loads. */
 export function watchDialogs() {
   addEventListener(
     'click',
@@ -7,17 +7,16 @@ export function watchDialogs() {
       if (!(target instanceof Element)) return;
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
-      // A click beside a certificate closes it.
-      const isBeside = target.matches('dialog:not(#menu)');
-      // A menu link leads to what the menu would cover.
-      if (button || target.closest('a') || isBeside) open?.close();
+      // Certificates close by a click on the backdrop. The menu closes by a click on a link, which leads to a section below it.
+      const isBackdrop = target.matches('dialog:not(#menu)');
+      if (button || target.closest('a') || isBackdrop) open?.close();
 
       if (button?.getAttribute('command') !== 'show-modal') return;
       event.preventDefault();
       const selector = `#${button.getAttribute('commandfor')}:not([open])`;
       const show = () => document.querySelector<HTMLDialogElement>(selector)?.showModal();
-      // Browsers before 2026 lack commands, and all of them would open the dialog before showing its button as pressed: a modal
-      // dialog makes the rest of the page inert, which restyles every element.
+      // Not left to the browser: those before 2026 do not know `command`. In the next task, so that the button looks pressed
+      // first: a modal dialog makes the rest of the page inert, which restyles every element.
       requestAnimationFrame(() => setTimeout(show));
     },
     true,

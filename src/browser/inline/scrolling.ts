@@ -1,8 +1,9 @@
-/** How far the page is scrolled, in px, when the header becomes opaque, and when the way back up appears. */
-export const SCROLLED = 50;
-export const FAR = 300;
+/** How far the page is scrolled, in px, when the header becomes opaque. */
+export const HEADER_THRESHOLD = 50;
+/** How far the page is scrolled, in px, when the arrow to the top appears. */
+export const ARROW_THRESHOLD = 300;
 
-/** Reports on <html> how far down the page is: "no" at its top, "" beyond {@link SCROLLED}, "far" beyond {@link FAR}. */
+/** Sets `data-scrolled` on <html>: "no" at the top, "" beyond {@link HEADER_THRESHOLD}, "far" beyond {@link ARROW_THRESHOLD}. */
 export function watchScrolling() {
   const state = document.documentElement.dataset;
   // A page starts at its top; reading scrollY here would force a layout before the first paint.
@@ -10,13 +11,14 @@ export function watchScrolling() {
   addEventListener(
     'scroll',
     () => {
-      state['scrolled'] = scrollY > FAR ? 'far' : scrollY > SCROLLED ? '' : 'no';
+      if (scrollY > ARROW_THRESHOLD) state['scrolled'] = 'far';
+      else state['scrolled'] = scrollY > HEADER_THRESHOLD ? '' : 'no';
     },
     { passive: true },
   );
 }
 
-/** Scrolls smoothly to the target of a link within the page, with everything laid out; a link from another page jumps. */
+/** Makes links within the page scroll smoothly. The whole page is laid out first, so that they reach their target. */
 export function scrollSmoothly() {
   const state = document.documentElement.dataset;
   addEventListener(
