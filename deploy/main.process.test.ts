@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SERVICE_FILE } from '../tests/support/enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 
-/** Runs a command of publishing in a folder, by default an empty one. */
+/** Runs a deploy command in a folder, by default an empty one. */
 function deploy(words: string[], settings: NodeJS.Dict<string>, cwd = temporaryFolder()) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -14,7 +14,7 @@ function deploy(words: string[], settings: NodeJS.Dict<string>, cwd = temporaryF
   return { status, stdout, stderr };
 }
 
-test('what fails is explained, and the editor gets the words alone', () => {
+test('errors are explained, and details go to the terminal alone', () => {
   expect(deploy(['test'], { SITE_URL: 'http://localhost:1' })).toEqual({
     status: 1,
     stdout: expect.any(String),
@@ -38,7 +38,7 @@ test('a test enquiry goes to the mailbox and the receiver of the build that is o
     'contact.html': `<form id="enquiry" action="${origin}/${mailbox}">`,
   });
   await writeFiles(join(project, 'dist'), site('ny@a.example', 'http://localhost:2'));
-  // As an undo leaves it.
+  // After an undo, the history has only the older build.
   await writeFiles(join(project, 'publications/1/site'), site('forra@a.example', ''));
   const record = JSON.stringify({ id: 'one', to: `mappen ${online}` });
   await writeFiles(project, { 'publications/1/publication.json': record });

@@ -11,7 +11,7 @@ import { publish, undo } from './publish.ts';
 import { readStatus } from './status.ts';
 import { openTarget } from './targets/folder.ts';
 
-/** A project with sample content that publishes builds of the given texts to a folder that a server shows. */
+/** Makes a project that publishes small builds of these texts to a folder that a server shows. */
 async function setUp(...texts: string[]) {
   enterProject();
   const online = temporaryFolder();
@@ -55,7 +55,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
   const seen = expect.stringMatching(/3 av 3 sidor är framme/);
   expect(report).toHaveBeenLastCalledWith({ step: 'verify', text: seen, done: 3, total: 3 });
 
-  // The same build again is no further step, and what is saved meanwhile is not in it.
+  // Publishing the same build again adds no step to undo. An edit during the build counts as unpublished.
   await publish({
     ...publishing,
     build: () => {
@@ -88,7 +88,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
   );
 });
 
-test('a publication that was cut late is reported as that, and undone to the one before it', async () => {
+test('an interrupted publication is reported, and can be undone', async () => {
   const { publishing, online } = await setUp('one', 'two', 'three');
   const { settings, target } = publishing;
   for (const _ of [1, 2]) await publish(publishing);
@@ -106,7 +106,7 @@ test('a publication that was cut late is reported as that, and undone to the one
   expect((await filesOf(online))['index.html']).toContain('two');
   expect((await readStatus(target, settings)).undo?.from).not.toContain('sist');
 
-  // An undo that is killed before it is recorded.
+  // An undo that was killed before it was recorded.
   await target.publish(await smallBuild('one'), () => {});
   expect(await readStatus(target, settings)).toMatchObject({
     text: expect.stringMatching(/^Publicerat .+Inget/),
@@ -114,7 +114,7 @@ test('a publication that was cut late is reported as that, and undone to the one
   expect(await readStatus(target, settings)).not.toHaveProperty('undo');
 });
 
-test('what is in a folder is not online until she has uploaded it; an own server that is down is an alarm', async () => {
+test('a folder that is not online yet is no problem; an own server that is down is one', async () => {
   const { publishing } = await setUp();
   const folder = temporaryFolder();
   const settings = { ...publishing.settings, SITE_URL: 'http://localhost:1' };
@@ -139,7 +139,7 @@ test('what is in a folder is not online until she has uploaded it; an own server
   ]);
 });
 
-test('a damaged copy is not undone, and going back to a former place neither', async () => {
+test('undo is kept for each place, and refuses a damaged copy', async () => {
   const { publishing } = await setUp('one', 'two', 'three');
   const { settings } = publishing;
   const other = { ...publishing, target: openTarget({ folder: temporaryFolder() }) };
@@ -150,7 +150,7 @@ test('a damaged copy is not undone, and going back to a former place neither', a
   await expect(undo(publishing)).rejects.toThrow(/inte helt, .+\. Inget är ändrat online\.$/);
 });
 
-test('what was not published from this folder is replaced only when she says so', async () => {
+test('a publication from elsewhere is replaced only on request', async () => {
   const { publishing, online } = await setUp();
   const { target, settings } = publishing;
   const publishElsewhere = async (text: string) =>
@@ -171,7 +171,7 @@ test('what was not published from this folder is replaced only when she says so'
   expect((await filesOf(online))['index.html']).toContain('last');
 });
 
-test('mistakes, samples, a form that nobody receives and a second publication are refused, and nothing is built', async () => {
+test('mistakes, samples, a form without receiver and a second publication are refused before the build', async () => {
   const { publishing } = await setUp();
   const { settings } = publishing;
   const build = () => Promise.reject(new Error('built'));

@@ -10,7 +10,7 @@ import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 
 const SITE = 'https://www.provstudion.example';
 
-/** Starts a form service on this machine that answers so. */
+/** Starts a form service with these answers. */
 async function serviceWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   onTestFinished(() => void server.close());
@@ -19,7 +19,7 @@ async function serviceWith(answer: (request: IncomingMessage, response: ServerRe
 
 const check = (service: string, siteUrl = SITE) => sendTestEnquiry(service, MAILBOX, siteUrl);
 
-test("the site's own service accepts a test from the site alone", async () => {
+test("the site's own service accepts test enquiries only from its own address", async () => {
   const { app } = await startTestService();
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const service = await serviceWith(answer);
@@ -31,7 +31,7 @@ test("the site's own service accepts a test from the site alone", async () => {
   expect(other.message).toContain('ska ha ett bygge för https://annan.example');
 });
 
-test('FormSubmit alone asks to be activated, and keeps nothing that is not mailed', async () => {
+test('only the advice about FormSubmit mentions activation and lost enquiries', async () => {
   const answerWith = (body: object) =>
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
   answerWith({ success: 'false', message: 'Activate.' });
@@ -60,8 +60,8 @@ test.each([
   [{ FORM_SERVICE_URL: 'https://formsubmit.co' }, {}, /knappen ”Activate Form”: tryck på den/],
   [CLOUDFLARE, {}, /SMTP_URL.+ mejlas inte\..+innan de raderas efter \d+ dagar/],
   [CLOUDFLARE, { SMTP_URL: 'smtps://a' }, /^$/],
-  // A server elsewhere has settings of its own.
+  // Another server has its own settings.
   [{ DEPLOY_TO: KINDS.server.read('server://a@b.se/w') }, {}, /^$/],
-])('where %j receives the form with %j she reads what she has to do', (settings, own, words) => {
+])('advice for %j with the environment %j', (settings, own, words) => {
   expect(formAdvice(settings, own)).toMatch(words);
 });

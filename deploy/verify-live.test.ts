@@ -9,7 +9,7 @@ import { smallBuild } from '../tests/support/small-build.ts';
 import type { Build } from './targets/target.ts';
 import { verifyLive } from './verify-live.ts';
 
-/** What is wrong with a site that is asked once. */
+/** Checks a site once, without waiting. */
 const verify = (build: Build, siteUrl: string) => verifyLive(build, siteUrl, () => {}, 0);
 
 async function serve(folder: string, mailbox = MAILBOX): Promise<string> {
@@ -18,7 +18,7 @@ async function serve(folder: string, mailbox = MAILBOX): Promise<string> {
   return url;
 }
 
-test('the site is asked until it shows the new build', async () => {
+test('pages are requested until the site shows the new build', async () => {
   const [old, build] = [await smallBuild('old'), await smallBuild('new')];
   const url = await serve(old.folder);
   let rounds = 0;
@@ -28,7 +28,7 @@ test('the site is asked until it shows the new build', async () => {
   expect(await verifyLive(build, url, report)).toEqual([]);
 });
 
-test('a site that shows something else or cannot be reached is explained', async () => {
+test('wrong pages and a site that does not answer are explained', async () => {
   const [old, build] = [await smallBuild('old'), await smallBuild('new')];
   await cp(join(build.folder, 'index.html'), join(old.folder, 'index.html'));
   await rm(join(old.folder, 'contact.html'));
@@ -41,7 +41,7 @@ test('a site that shows something else or cannot be reached is explained', async
   ]);
 });
 
-test('another policy is named, and the host is not asked whether it reads ours', async () => {
+test('a different policy is reported as that, without advice to ask the host about .htaccess', async () => {
   const [old, build] = [await smallBuild('old'), await smallBuild('one')];
   const answers = async (policy: string, url: string) => {
     const { fetch } = globalThis;
@@ -67,7 +67,7 @@ test('another policy is named, and the host is not asked whether it reads ours',
   ]);
 });
 
-test('a form that nobody receives is named', async () => {
+test('a form without receiver is reported', async () => {
   const build = await smallBuild('one');
   const nobody = 'ny@provstudion.example';
   expect(await verify(build, await serve(build.folder, nobody))).toEqual([

@@ -4,7 +4,7 @@ import { allowingBoth, withOurRules } from './htaccess.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** The file of a build, and as it stands alone at a host. */
+/** Makes the file of a build, and the block that it becomes at the host. */
 function build(style: string, pages: string[]) {
   const headers = { 'Content-Security-Policy': `default-src 'none'; style-src '${style}'` };
   const file = bytes(htaccessFile([{ path: '/*', headers }], ['/', '/contact', ...pages]));
@@ -18,7 +18,7 @@ const [BEGIN, END] = [`${OLD.split('\n')[0]}\n`, '# END trainer-site\n'];
 const FIRST = /.+\n/.exec(`${OURS}`)?.[0];
 const PAGE = 'RewriteRule ^contact contact.html [DPI,L]\n';
 
-/** Rules of hers, the first with a letter in Latin-1. */
+/** The owner's rules; the first has a letter in Latin-1. */
 const A = 'Redirect 301 /tr\xe4ning /pt\n';
 const B = `RewriteEngine On\n<IfModule mod_headers.c>\nHeader set Content-Security-Policy "default-src *"\n</IfModule>\n`;
 const SECURE =
@@ -59,13 +59,13 @@ test.each([
   ['a byte-order mark', `\xef\xbb\xbf${A}`, `${A}\n${NEW}`],
   ['a byte-order mark on our own', `\xef\xbb\xbf${OLD}`, NEW],
   ['WordPress above', PRESS + OLD, NEW + PRESS],
-])('%s: our rules are there once, and hers are untouched', (_, existing, expected) => {
+])('%s: our rules appear once, and hers stay as they are', (_, existing, expected) => {
   const after = withOurRules(bytes(existing), OURS);
   expect(after.toString('latin1')).toBe(expected);
   expect(withOurRules(after, OURS).equals(after), 'the next publication changes nothing').toBe(
     true,
   );
-  // A publication that is cut leaves this.
+  // An interrupted publication leaves this.
   const transition = withOurRules(bytes(existing), allowingBoth(bytes(existing), OURS));
   expect(withOurRules(transition, OURS).equals(after)).toBe(true);
 });

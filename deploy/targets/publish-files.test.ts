@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../tests/support/files.ts';
@@ -17,28 +16,11 @@ targetContract(async () => {
   return { target: folderTarget(folder), served: () => filesOf(folder) };
 });
 
-test('a folder is tried by writing, and one that is missing, cannot be written or is of the project is refused', async () => {
-  const folder = temporaryFolder();
-  await folderTarget(folder).tryWriting();
-  expect(await filesOf(folder)).toEqual({});
-  const missing = folderTarget(join(folder, 'wbb'));
-  await expect(missing.tryWriting()).rejects.toThrow('finns inte.');
-  expect(await readdir(folder)).toEqual(['.publishing']);
-
-  // Not even root can write below a file.
-  await writeFiles(folder, { file: '' });
-  const refused = folderTarget(join(folder, 'file'));
-  await expect(refused.tryWriting()).rejects.toThrow('Det gick inte att använda mappen');
-  await expect(refused.publish(await smallBuild('one'), silent)).rejects.toThrow(
-    `Det gick inte att använda mappen ${join(folder, 'file')}.`,
-  );
-
-  for (const path of ['.', '/', 'dist', 'content/new']) {
-    expect(() => folderTarget(path), path).toThrow('I den mappen ligger webbplatsens projekt.');
-  }
+test.each(['.', '/', 'dist', 'content/new'])('the folder %s of the project is refused', (path) => {
+  expect(() => folderTarget(path)).toThrow('I den mappen ligger webbplatsens projekt.');
 });
 
-/** Every page is one of the two, and has what it shows and a policy that allows its styles. */
+/** Every page comes from one of the two builds, its assets exist, and the policy allows its styles. */
 function expectWhole(files: Record<string, string>) {
   for (const page of ['index.html', 'contact.html']) {
     const text = /<h1>(\w+)/.exec(files[page] ?? '')?.[1];
@@ -52,7 +34,7 @@ function expectWhole(files: Record<string, string>) {
 const pagesIn = async (folder: string) =>
   Object.entries(await filesOf(folder)).filter(([path]) => path.endsWith('.html'));
 
-/** A store that waits before each of its changes. */
+/** Makes a store that calls `before` before each of its changes. */
 function holding(
   store: FileStore,
   before: (path: string, other?: string | Buffer) => Promise<void>,
@@ -65,7 +47,7 @@ function holding(
   };
 }
 
-/** A store that is cut off after so many changes, in the middle of a file if the next one writes. */
+/** Makes a store that fails after a number of changes. If it fails in a write, half of the file is written. */
 function cutAfter(changes: number, store: FileStore) {
   let left = changes;
   const cut = holding(store, async (path, data) => {
@@ -76,11 +58,11 @@ function cutAfter(changes: number, store: FileStore) {
   return { cut, isWhole: () => left >= 0 };
 }
 
-test('after whatever step a publication ends, the site is complete, and the next one finishes it', async () => {
+test('a publication that fails after any step leaves whole pages, and the next one finishes it', async () => {
   const one = await smallBuild('one');
   const two = await smallBuild('two', { 'villkor.html': 'two', 'mark.svg': 'two' });
   const secure = 'RewriteEngine On\nRewriteRule ^ https://anna.example%{REQUEST_URI} [R=301]\n';
-  // One that adds files, and one that takes them away again.
+  // The build that is interrupted, and the one after it: one adds files, the other removes them.
   for (const [now, next] of [
     [two, two],
     [two, one],
@@ -108,9 +90,9 @@ test('after whatever step a publication ends, the site is complete, and the next
       expect(htaccess).toMatch(
         new RegExp(`^${RegExp.escape(secure)}\n# BEGIN .+\n${RegExp.escape(ours)}# END .+\n$`),
       );
-      // A page that only the other build has goes, however far it came.
+      // A page that only the other build has is gone.
       expect('villkor.html' in files).toBe(next === two);
-      // An asset that was sent stays for now, and has to be known in order to go.
+      // An asset that was sent stays for now. It must be on record to be removed later.
       const { files: current, kept } = await readRecord(store);
       const known = { ...current, ...kept };
       if ('_astro/two.css' in files) expect(known).toHaveProperty(['_astro/two.css']);
@@ -149,7 +131,7 @@ test('assets stay for some days after they were online, and old pages do not', a
     id: 'one',
     published: kept(2),
     files: { '_astro/one.css': 'x', 'villkor.html': 'y' },
-    // An earlier attempt may have recorded another time for the one that was online until now.
+    // An earlier attempt may have recorded another time for an asset that was online until now.
     kept: { '_astro/one.css': kept(2), '_astro/new.css': kept(0.5), '_astro/old.css': kept(1) },
   };
   const old = Object.keys({ ...record.files, ...record.kept });
@@ -160,7 +142,7 @@ test('assets stay for some days after they were online, and old pages do not', a
   expect(old.filter((path) => path in files)).toEqual(['_astro/one.css', '_astro/new.css']);
 });
 
-test('what is not ours stays for good, is kept aside where its name is ours, and is never outside of the folder', async () => {
+test('files of others stay, are copied before ours replace them, and are safe outside of the folder', async () => {
   const outside = temporaryFolder();
   const record = { id: 'x', published: 'x', files: {}, kept: { '../hers.txt': '2020-01-01' } };
   await writeFiles(outside, {

@@ -13,9 +13,7 @@ import { temporaryFolder, writeFiles } from '../support/files.ts';
 import { smallBuild } from '../support/small-build.ts';
 import { startProcess } from '../support/start-process.ts';
 
-/*
- * The built site as it lands on a web hotel: in the folder of an Apache, which reads its .htaccess.
- */
+/* The built site in the folder of an Apache that reads .htaccess, as at a web hotel. */
 const pages = built.pages.filter(({ path }) => path !== '/404');
 const rules = readHeaderRules('dist');
 
@@ -25,7 +23,7 @@ const MISSING = ['/finns-inte', '/contact/finns-inte', '/404', '/service.json', 
 const MODULES =
   'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate negotiation autoindex';
 
-/** Undefined where it is not installed. */
+/** Undefined if Apache is not installed. */
 const APACHE = pathOf('apache2');
 
 test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
@@ -65,7 +63,7 @@ test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
   },
 );
 
-/** A rule of hers, with a letter in Latin-1. */
+/** A rule of the owner's, with a letter in Latin-1. */
 const HERS = 'Redirect 301 /tr\xe4ning /pt\n';
 const PRESS =
   '# BEGIN WordPress\nRewriteEngine On\nRewriteRule ^index\\.php$ - [L]\nRewriteRule . /index.php [L]\n# END WordPress\n';
@@ -80,7 +78,7 @@ test.skipIf(!APACHE).each<[string, string, (file: string) => string]>([
   ['another start page', `DirectoryIndex index.php\n${HERS}`, (file) => file],
   ['WordPress below', '', (file) => file + HERS + PRESS],
   ['WordPress above', HERS + PRESS, (file) => file],
-])('her rules and ours hold after two publications: %s', async (_, before, edit) => {
+])('her rules and ours work after two publications: %s', async (_, before, edit) => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const htaccess = join(folder, '.htaccess');
@@ -101,16 +99,16 @@ test.skipIf(!APACHE).each<[string, string, (file: string) => string]>([
   }
   expect(await (await get('/_astro/two.css')).text()).toBe('.two{}');
   expect((await get('/tr%E4ning')).headers.get('location')).toBe(`${url}/pt`);
-  // Two files of hers: the start page and, once she has changed it, .htaccess.
+  // Her start page, and .htaccess as she changed it.
   const copies = (await store.list('.publishing/before')) ?? [];
   expect(copies.length).toBeGreaterThan(1);
   for (const copy of copies) expect((await get(`/${copy}`)).status).toBe(404);
 });
 
 /**
- * Starts an Apache as web hotels set it up, until the test ends: `.htaccess` may set what `AllowOverride FileInfo` covers.
+ * Starts an Apache that is set up as at web hotels, with `AllowOverride FileInfo`, until the test ends.
  *
- * @param options what else the host has turned on
+ * @param options further options that the host has turned on
  */
 async function startApache(site: string, options: string): Promise<string> {
   const folder = temporaryFolder();
@@ -118,10 +116,10 @@ async function startApache(site: string, options: string): Promise<string> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const modules = MODULES.split(' ').flatMap((name) => {
     const file = `/usr/lib/apache2/modules/mod_${name}.so`;
-    // One that is compiled in has no file.
+    // Modules that are compiled in have no file.
     return existsSync(file) ? [`LoadModule ${name}_module ${file}`] : [];
   });
-  // Apache does not start without a list of types, which a bare installation lacks.
+  // Apache needs a list of types, which a bare installation lacks.
   writeFileSync(join(folder, 'types'), 'text/html html\ntext/css css\ntext/javascript js\n');
   writeFileSync(
     join(folder, 'apache.conf'),

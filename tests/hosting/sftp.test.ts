@@ -16,13 +16,13 @@ import { temporaryFolder, writeFiles } from '../support/files.ts';
 import { filesOf, smallBuild } from '../support/small-build.ts';
 import { startProcess } from '../support/start-process.ts';
 
-/** Undefined where it is not installed. */
+/** Undefined if sshd is not installed. */
 const SSHD = pathOf('sshd');
 
 /**
- * Starts OpenSSH's server with its own keys on a free port of the loopback, for the user who runs the tests.
+ * Starts OpenSSH's server on a free local port, for the user who runs the tests.
  *
- * @param settings of sshd_config, in place of those here
+ * @param settings override lines of sshd_config
  */
 async function startSshd(settings: Record<string, string> = {}) {
   const folder = temporaryFolder();
@@ -32,7 +32,7 @@ async function startSshd(settings: Record<string, string> = {}) {
   }
   writeFileSync(file('authorized'), readFileSync(file('user.pub')));
   chmodSync(file('authorized'), 0o600);
-  // Started by root, it needs this folder for its privilege separation.
+  // If root starts sshd, it needs this folder.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const port = await freePort();
   const config = {
@@ -89,14 +89,14 @@ function publisher(folder: string, access: SftpAccess = {}, port?: number) {
 
 targetContract(async () => {
   const folder = temporaryFolder();
-  // The key that the server shows is written to its .env.
+  // The server's key is saved in .env of this folder.
   enterProject();
   const settings = { SITE_URL: 'https://a.example', DEPLOY_TO: KINDS.sftp.write(placeOf(folder)) };
   const { target } = await chooseTarget({ ...settings, DEPLOY_KEY: sshd.key });
   return { target, served: () => filesOf(folder) };
 });
 
-test('a server that shows another key than before is not let in', async () => {
+test('a server with another key than before is refused', async () => {
   expect(hostKey).toMatch(/^SHA256:[\w+/]{43}$/);
   expect(await publisher('/tmp').online()).toBeUndefined();
   const other = publisher('/tmp', { DEPLOY_HOST_KEY: 'SHA256:other' });
@@ -112,7 +112,7 @@ test.each([
   await expect(refused).rejects.not.toThrow('hemligt');
 });
 
-test('a server that cannot replace a file in one step is refused in words, and nothing is changed', async () => {
+test('a server that cannot replace a file atomically is refused, and nothing is changed', async () => {
   const strict = await startSshd({ Subsystem: 'sftp internal-sftp -P posix-rename' });
   onTestFinished(strict.stop);
   const { port, key } = strict;
@@ -125,9 +125,9 @@ test('a server that cannot replace a file in one step is refused in words, and n
   expect(await filesOf(folder)).toEqual({ 'index.html': 'hers' });
 });
 
-test('a connection that breaks while the status is read has changed nothing, and says so', async () => {
+test('an error says that nothing is changed if the connection breaks while the status is read', async () => {
   const script = join(temporaryFolder(), 'sftp');
-  // Greets as a server for SFTP, and ends at the first question.
+  // Greets like an SFTP server and exits at the first request.
   writeFileSync(
     script,
     "#!/bin/sh\nprintf '\\0\\0\\0\\5\\2\\0\\0\\0\\3'; head -c 12 >/dev/null\n",
@@ -141,13 +141,13 @@ test('a connection that breaks while the status is read has changed nothing, and
   await expect(target.online()).rejects.toThrow(/^Anslutningen .+ bröts\..+Inget är ändrat\.$/);
 });
 
-test('a folder is tried by writing, and one that is missing or may not be written is refused', async () => {
+test('a folder that is missing or cannot be written is refused when the place is saved', async () => {
   const folder = temporaryFolder();
   await publisher(folder).tryWriting();
   expect(await filesOf(folder)).toEqual({});
   await expect(publisher(join(folder, 'wbb')).tryWriting()).rejects.toThrow('Mappen finns inte');
   expect(readdirSync(folder)).toEqual(['.publishing']);
-  // In the way of what publishing writes, also for root.
+  // A file in the way of our folder stops even root.
   const taken = temporaryFolder();
   await writeFiles(taken, { '.publishing': '' });
   await expect(publisher(taken).tryWriting()).rejects.toThrow('Det går inte att skriva i mappen');
