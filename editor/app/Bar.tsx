@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import IconUndo from '~icons/tabler/arrow-back-up';
 import IconHistory from '~icons/tabler/history';
 import IconMenu from '~icons/tabler/menu-2';
@@ -6,7 +5,8 @@ import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/overview.ts';
 import { History } from './dialogs/History.tsx';
 import { PublishButton } from './dialogs/Publish.tsx';
-import { undo, useLastStep } from './form/undo.ts';
+import { undo } from './form/undo.ts';
+import { share, useStore } from './store.ts';
 import { type Message, Status } from './use-task.tsx';
 
 type BarProps = {
@@ -18,8 +18,8 @@ type BarProps = {
 
 /** What concerns all subjects: undo, the history, and publishing. */
 export function Bar({ overview, message, view, onView }: BarProps) {
-  const last = useLastStep();
-  const [isOpen, setOpen] = useState(false);
+  const last = useStore(({ steps }) => steps.at(-1)?.label);
+  const isHistoryOpen = useStore((state) => state.isHistoryOpen);
 
   return (
     <header className="bar">
@@ -37,7 +37,7 @@ export function Bar({ overview, message, view, onView }: BarProps) {
         <Icon icon={IconUndo} />
         <span className="word">Ångra</span>
       </button>
-      <button type="button" aria-label="Historik" onClick={() => setOpen(true)}>
+      <button type="button" aria-label="Historik" onClick={() => share({ isHistoryOpen: true })}>
         <Icon icon={IconHistory} />
         <span className="word">Historik</span>
       </button>
@@ -50,7 +50,7 @@ export function Bar({ overview, message, view, onView }: BarProps) {
       </button>
       <PublishButton overview={overview} />
       <Status message={message} />
-      {isOpen && <History onClose={() => setOpen(false)} />}
+      {isHistoryOpen && <History onClose={() => share({ isHistoryOpen: false })} />}
     </header>
   );
 }

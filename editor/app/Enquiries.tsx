@@ -3,8 +3,8 @@ import { fullText } from '../../enquiries/owner/texts.ts';
 import type { StoredEnquiry } from '../../enquiries/storage/stored-enquiry.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { swedishTime } from '../../shared/text.ts';
-import { ask } from './api.ts';
-import { latestEnquiries, readEnquiries, readMoreEnquiries, useShared } from './shared-state.ts';
+import { api, receive } from './api.ts';
+import { readEnquiries, readMoreEnquiries, useStore } from './store.ts';
 import { Status, useTask } from './use-task.tsx';
 
 /** A damaged enquiry may have no address. */
@@ -13,12 +13,12 @@ const eraseLabel = ({ email }: StoredEnquiry) =>
 
 /** Lists the newest enquiries, to read, answer and erase them. */
 export function Enquiries() {
-  const { enquiries, total = 0, elsewhere } = useShared(latestEnquiries) ?? {};
+  const { enquiries, total = 0, elsewhere } = useStore((state) => state.enquiries) ?? {};
   const { run, message, isBusy } = useTask(readEnquiries);
 
   const answer = (id: number, isAnswered: boolean) =>
     run(async () => {
-      await ask('POST', 'enquiries/answered', { ids: [id], isAnswered });
+      await receive(api.enquiries.answered.$post({ json: { ids: [id], isAnswered } }));
       await readEnquiries();
     });
 
@@ -27,7 +27,7 @@ export function Enquiries() {
     const warning = 'Det går inte att ångra. Mejlen i din inkorg raderar du själv.';
     if (!confirm(`${eraseLabel(enquiry)}? ${warning}`)) return;
     run(async () => {
-      const text = await ask('POST', 'enquiries/erase', { id, email });
+      const text = await receive(api.enquiries.erase.$post({ json: { id, email } }));
       await readEnquiries();
       return text;
     });

@@ -1,23 +1,24 @@
 import { useEffect } from 'react';
+import { PLACE } from '../messages.ts';
 import type { Overview } from '../server/overview.ts';
-import { readDraft } from './form/drafts.ts';
-import { latestEnquiries, linkTo, readEnquiries, useShared } from './shared-state.ts';
+import { useUnsaved } from './form/open-forms.ts';
+import { linkTo, readEnquiries, useStore } from './store.ts';
 
 export const HOME = { subject: '', label: 'Din webbplats' };
 export const PATH = { subject: 'kvar', label: 'Kvar att göra' };
 export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
-export const PLACE = { subject: 'plats', label: 'Var ska den ligga?' };
 
 /** What can be shown. @param page the one that is */
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
-  const { unanswered, unmailed } = useShared(latestEnquiries) ?? {};
+  const unsaved = useUnsaved();
+  const { unanswered, unmailed } = useStore((state) => state.enquiries) ?? {};
   const news = [unanswered && `${unanswered} nya`, unmailed && `${unmailed} inte mejlade`]
     .filter(Boolean)
     .join(', ');
   const isHome = page === HOME.subject;
   useEffect(() => {
     // What cannot be reached is said where they are read.
-    if (isHome || !latestEnquiries()) readEnquiries().catch(() => undefined);
+    if (isHome || !useStore.getState().enquiries) readEnquiries().catch(() => undefined);
   }, [isHome]);
   return (
     <nav aria-label="Ämnen" id="subjects" popover="auto">
@@ -38,7 +39,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
                 >
                   {label}
                   {subject === ENQUIRIES.subject && news && <span className="new">{news}</span>}
-                  {readDraft(subject) && <span className="help">Inte sparat</span>}
+                  {unsaved.includes(subject) && <span className="help">Inte sparat</span>}
                 </a>
               </li>
             ))}

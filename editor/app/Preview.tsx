@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EditorMessage } from '../messages.ts';
-import { ask } from './api.ts';
+import { api, receive } from './api.ts';
 import { page, tellPage } from './page.ts';
-import { linkTo } from './shared-state.ts';
+import { linkTo } from './store.ts';
 
 const BUILDING = 'Sidan byggs upp … Du kan skriva så länge.';
 const NO_PAGE =
@@ -17,7 +17,7 @@ export function Preview({ shown, subjects }: PreviewProps) {
   const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
-    ask<string | null>('GET', 'preview').then(setAddress, () => undefined);
+    receive(api.preview.$get()).then(setAddress, () => undefined);
   }, []);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Overview } from '../server/overview.ts';
 import { PublishButton } from './dialogs/Publish.tsx';
 import { HOME, PATH } from './Menu.tsx';
-import { linkTo, screensLeft } from './shared-state.ts';
+import { linkTo, stepsLeft } from './store.ts';
 
 /** The first screen, and where the path through what remains to do ends. */
 export function Start({ overview }: { overview: Overview }) {
@@ -15,10 +15,10 @@ export function Start({ overview }: { overview: Overview }) {
         Välj ett ämne i menyn, eller tryck på det på sidan. Det du skriver syns på sidan på en gång.
         Andra ser det när du har sparat och publicerat.
       </p>
-      <h2>{isLeft ? screensLeft(overview) : 'Allt är klart'}</h2>
+      <h2>{isLeft ? stepsLeft(overview) : 'Allt är klart'}</h2>
       <p>
         {isLeft
-          ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, en skärm i taget.'
+          ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, ett steg i taget.'
           : 'Inget exempel är kvar. Läs igenom sidan en gång innan du publicerar.'}
       </p>
       {isLeft ? (

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { PLACE } from '../messages.ts';
+import type { Overview } from '../server/overview.ts';
 import { Bar } from './Bar.tsx';
 import { Enquiries } from './Enquiries.tsx';
-import { readDrafts } from './form/drafts.ts';
+import { Form } from './form/Form.tsx';
 import { PlaceForm } from './form/PlaceForm.tsx';
-import { SubjectForm } from './form/SubjectForm.tsx';
-import { ENQUIRIES, HOME, Menu, PATH, PLACE } from './Menu.tsx';
+import { ENQUIRIES, HOME, Menu, PATH } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
 import { Path } from './path/Path.tsx';
 import { Start } from './Start.tsx';
-import { latestOverview, readOverview, useRoute, useShared } from './shared-state.ts';
+import { readOverview, share, useRoute, useStore } from './store.ts';
 import { useTask } from './use-task.tsx';
 import '../../brand/tokens.css';
 import '../../src/styles/reset.css';
@@ -17,47 +19,72 @@ import './editor.css';
 
 function Editor() {
   const { page, aim } = useRoute();
-  const overview = useShared(latestOverview);
-  const { message } = useTask(() => readDrafts().then(readOverview));
+  const overview = useStore((state) => state.overview);
+  const { message } = useTask(readOverview);
   const [view, setView] = useState<'form' | 'page'>('form');
-  const subjects = overview?.groups.flatMap((group) => group.subjects) ?? [];
-  const isPath = page === PATH.subject;
-  const name = isPath ? aim[0] || overview?.left[0] : page;
-  const subject = subjects.find((one) => one.subject === name);
-  const others = [PATH, ENQUIRIES, PLACE];
-  const { label } = others.find((one) => one.subject === page) ?? subject ?? HOME;
-  const shown = useRef(page);
-  useEffect(() => {
-    document.title = `${label} – Redigera`;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    // From the menu to what was chosen there. A link to a field moves it on.
-    if (heading && shown.current !== page) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
-    shown.current = page;
-  }, [label, page]);
-
   if (!overview) return <p className="opening">{message?.text}</p>;
+  const subjects = overview.groups.flatMap((group) => group.subjects);
+  const subject = page === PATH.subject ? aim[0] || overview.left[0] : page;
+  const shown = subjects.find((one) => one.subject === subject);
   return (
     <div className="editor" data-view={view}>
       <Bar {...{ overview, message, view }} onView={setView} />
       <Menu overview={overview} page={page} />
       <main>
-        {subject && isPath ? (
-          <Path key={subject.subject} overview={overview} {...subject} />
-        ) : subject ? (
-          <SubjectForm key={page} subject={page} label={label} aim={aim} />
-        ) : label === ENQUIRIES.label ? (
-          <Enquiries />
-        ) : label === PLACE.label ? (
-          <PlaceForm />
-        ) : (
-          <Start overview={overview} />
-        )}
+        <ErrorBoundary resetKeys={[page, subject]} FallbackComponent={Damaged}>
+          <Screen {...{ page, aim, overview }} shown={shown} />
+        </ErrorBoundary>
       </main>
-      <Preview shown={subject?.page ?? '/'} subjects={subjects} />
+      <Preview shown={shown?.page ?? '/'} subjects={subjects} />
     </div>
+  );
+}
+
+type ScreenProps = {
+  page: string;
+  aim: string[];
+  overview: Overview;
+  shown: Overview['groups'][number]['subjects'][number] | undefined;
+};
+
+function Screen({ page, aim, overview, shown }: ScreenProps) {
+  const named = [PATH, ENQUIRIES, PLACE].find(({ subject }) => subject === page);
+  useTitle((named ?? shown ?? HOME).label, page);
+  if (page === ENQUIRIES.subject) return <Enquiries />;
+  if (page === PLACE.subject) return <PlaceForm aim={aim} />;
+  if (!shown) return <Start overview={overview} />;
+  if (page === PATH.subject) return <Path key={shown.subject} overview={overview} {...shown} />;
+  return <Form key={page} name={shown.subject} label={shown.label} aim={aim} />;
+}
+
+/** Names the document after the screen, and moves the focus to the heading of another screen. */
+function useTitle(label: string, page: string) {
+  const before = useRef(page);
+  useEffect(() => {
+    document.title = `${label} – Redigera`;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    // A link to a field moves the focus on from there.
+    if (heading && before.current !== page) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    before.current = page;
+  }, [label, page]);
+}
+
+/** In place of a screen that crashed. */
+function Damaged() {
+  return (
+    <article className="subject">
+      <h1>Det här går inte att visa</h1>
+      <p>
+        Något i innehållet är skadat. Öppna Historik och ta tillbaka det som ändrades sist, eller
+        fråga den som byggde webbplatsen. Resten av redigeringen fungerar som vanligt.
+      </p>
+      <button type="button" onClick={() => share({ isHistoryOpen: true })}>
+        Öppna Historik
+      </button>
+    </article>
   );
 }
 

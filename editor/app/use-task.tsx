@@ -1,13 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { Refused } from './api.ts';
 
-/** @property problems what is wrong, at the fields of a form */
-export type Message = {
-  text: string;
-  kind: 'ok' | 'problem';
-  problems?: ContentProblem[] | undefined;
-};
+export type Message = { text: string; kind: 'ok' | 'problem' };
 
 /** Runs what is asked of the server, and keeps the message about it. @param first what is asked once, at the start */
 export function useTask(first?: () => Promise<unknown>) {
@@ -24,8 +18,7 @@ export function useTask(first?: () => Promise<unknown>) {
       const done = await work();
       if (typeof done === 'string') notify(done);
     } catch (error) {
-      const { message: text, details } = error as Refused;
-      setMessage({ text, kind: 'problem', problems: details?.problems });
+      notify((error as Refused).message, 'problem');
     }
     setBusy(false);
   }

@@ -1,13 +1,11 @@
 /** Starts the development server of the page next to the editor, in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve as absolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Subject } from '../../content-model/subjects.ts';
-import { replaceFile } from '../../shared/files/replace-file.ts';
 import type { Access } from '../access.ts';
-import { textOf } from '../content-files.ts';
+
+/** Where the page finds drafts of content files, which it shows instead. */
+export const PAGE_DRAFTS = 'editor/.drafts/page';
 
 export type Preview = ReturnType<typeof preparePreview>;
 
@@ -16,8 +14,6 @@ export type Preview = ReturnType<typeof preparePreview>;
  * is opened starts it again.
  */
 export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
-  // `entries.ts` reads from here what is being written.
-  const drafts = mkdtempSync(join(tmpdir(), 'drafts-'));
   let child: ChildProcess | undefined;
   let ready: Promise<string | null> | undefined;
 
@@ -30,7 +26,7 @@ export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
         PORT: undefined,
         // Bundling the app leaves `production` here, with which Vite would show neither pictures nor drafts.
         NODE_ENV: 'development',
-        DRAFTS: drafts,
+        DRAFTS: absolute(PAGE_DRAFTS),
         EDITOR_COOKIE: cookie,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
@@ -48,16 +44,8 @@ export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
   return {
     /** Resolves to its address once it answers, or to null if its server could not start. */
     address: () => (ready ??= start()),
-    /** Shows a subject with another text than its file's; an empty one shows the file. Returns whether that is new. */
-    show: (subject: Subject, text: string) => {
-      const file = join(drafts, `${subject}.yaml`);
-      const isNew = textOf(file) !== text;
-      if (isNew) replaceFile(file, text);
-      return isNew;
-    },
-    stop: () => {
+    stop() {
       child?.kill();
-      rmSync(drafts, { recursive: true });
     },
   };
 }

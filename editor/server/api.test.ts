@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enterProject } from '../../tests/support/enter-project.ts';
 import { preparePreview } from '../preview/start.ts';
@@ -36,12 +36,12 @@ test('what cannot be read is reported at its own place, and everything else open
     expect.arrayContaining(['plats', 'comparison', 'site', 'footer', 'trainer']),
   );
   expect(JSON.stringify(data)).not.toMatch(/\bE[A-Z]{4,}\b|Invalid/);
-  for (const path of ['subjects/services', 'subjects/trainer', 'place', 'history']) {
+  for (const path of ['forms/services', 'forms/trainer', 'forms/plats', 'history']) {
     expect((await ask(path)).status, path).toBe(200);
   }
   expect((await ask('enquiries')).data.message).toContain('FORM_SERVICE_URL ska vara');
   for (const subject of ['comparison', 'site', 'footer']) {
-    const { status, data } = await ask(`subjects/${subject}`);
+    const { status, data } = await ask(`forms/${subject}`);
     expect(status).toBe(422);
     expect(data.message).toMatch(/Historik|den som byggde webbplatsen/);
   }
@@ -50,17 +50,29 @@ test('what cannot be read is reported at its own place, and everything else open
     (save: { subject: string }) => save.subject === 'comparison',
   );
   expect((await ask(`history/${subject}/${id}`, { method: 'POST' })).status).toBe(200);
-  expect((await ask('subjects/comparison')).status).toBe(200);
+  expect((await ask('forms/comparison')).status).toBe(200);
   writeFileSync('.env', new Uint8Array([0xe5]));
   expect((await ask('overview')).status).toBe(200);
 });
 
-test('what cannot be kept in the history, to be undone, is not saved', async () => {
+test('what cannot be kept in the history, to be undone, is not saved, and she reads why', async () => {
   const ask = setUp();
   const before = readFileSync('content/footer.yaml', 'utf8');
+  const { data } = (await ask('forms/footer')).data;
+  const typed = { base: data, data: { ...data, closing: 'Vi hörs.' }, save: true };
+  const headers = { 'Content-Type': 'application/json' };
+  const save = () => ask('forms/footer', { method: 'PUT', headers, body: JSON.stringify(typed) });
   writeFileSync('content-history', 'in the way');
-  const { data } = (await ask('subjects/footer')).data;
-  const body = JSON.stringify({ base: data, data: { ...data, closing: 'Vi hörs.' } });
-  expect((await ask('subjects/footer', { method: 'PUT', body })).status).toBe(422);
+  expect((await save()).status).toBe(422);
+  for (const [code, message] of [
+    ['ENOSPC', 'Inget är sparat: disken är full'],
+    ['EROFS', 'Inget är sparat: mappen ligger på en skiva som är skrivskyddad'],
+  ]) {
+    const broken = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    expect((await save()).data.message).toContain(message);
+    broken.mockRestore();
+  }
   expect(readFileSync('content/footer.yaml', 'utf8')).toBe(before);
 });

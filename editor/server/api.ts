@@ -1,72 +1,121 @@
-/** The API behind the editor's page. */
-import { Hono, type HonoRequest } from 'hono';
+/** The API behind the editor's page. The app calls it with `hono/client`, by the types of these routes. */
+import { type Context, Hono, type TypedResponse } from 'hono';
+import { validator } from 'hono/validator';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { counted } from '../../enquiries/owner/texts.ts';
+import { PLACE } from '../messages.ts';
 import type { Preview } from '../preview/start.ts';
-import { editContent } from './content.ts';
-import { keepDraft, readDrafts } from './drafts.ts';
+import { createQueue } from '../queue.ts';
+import { contentForm, rememberAll, restore } from './content.ts';
+import { type Edit, editForm, openForm } from './edit-form.ts';
 import { listEnquiries, run } from './enquiries.ts';
-import { FORMS } from './forms.ts';
+import { contentForms } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
+import { updatePageDrafts } from './page-drafts.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
-import { makeFolder, openPlace, savePlace } from './place.ts';
+import { makeFolder, placeForm } from './place.ts';
 import { deploy, latestRun, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 
-export function api(preview: Preview): Hono {
-  const content = editContent(openHistory('content-history'), preview);
-  const formOf = (request: HonoRequest) => request.param('subject') ?? '';
-  const answers: Record<string, (request: HonoRequest) => unknown> = {
-    'GET /overview': () => {
+export type Api = ReturnType<typeof api>;
+
+/** The body of a request, which comes from the editor's own app. */
+const json = <T extends object>() => validator('json', (body) => body as T);
+
+/** Answers with JSON. Hono's own types would be what JSON makes of the data, and lose those that contain themselves. */
+const answer = <T>(context: Context, data: T) =>
+  context.json(data) as TypedResponse<T, 200, 'json'>;
+
+const FORM = `:form{${[...contentForms, PLACE.subject].join('|')}}` as ':form';
+const SUBJECT = `:subject{${allSubjects.join('|')}}` as ':subject';
+
+export function api(preview: Preview) {
+  const history = openHistory('content-history');
+  // One after the other, so that none puts back what another has changed.
+  const inTurn = createQueue();
+  const formNamed = (name: string) =>
+    name === PLACE.subject ? placeForm : contentForm(name, history);
+
+  return new Hono()
+    .basePath('/redigera/api')
+    .onError((error, context) => {
+      const isDamaged = error instanceof Refusal && error.isDamaged;
+      return context.json({ message: inWords(error), isDamaged }, 422);
+    })
+    .get('/overview', async (context) => {
       // What is edited outside of here can be restored too.
-      content.rememberAll();
-      return readOverview();
-    },
-    'GET /preview': preview.address,
+      rememberAll(history);
+      return answer(context, await readOverview());
+    })
+    .get('/preview', async (context) => {
+      await inTurn(() => updatePageDrafts());
+      return answer(context, await preview.address());
+    })
 
-    'GET /subjects/:subject': (request) => content.open(formOf(request)),
-    'POST /subjects/:subject/check': async (request) =>
-      content.check(formOf(request), await request.json()),
-    'PUT /subjects/:subject': async (request) =>
-      content.save(formOf(request), await request.json()),
-    'GET /drafts': readDrafts,
-    'PUT /drafts/:form{[\\w-]+}': async (request) =>
-      keepDraft(request.param('form') ?? '', await request.json()),
-    'GET /history': () => content.rememberAll().saves(),
-    'POST /history/:subject/:id': (request) =>
-      content.restore(formOf(request) as Subject, request.param('id') ?? ''),
+    .get(`/forms/${FORM}`, async (context) => {
+      const form = formNamed(context.req.param('form'));
+      return answer(context, await inTurn(() => openForm(form)));
+    })
+    .put(`/forms/${FORM}`, json<Edit>(), async (context) => {
+      const form = formNamed(context.req.param('form'));
+      const edit = context.req.valid('json');
+      const state = await inTurn(async () => {
+        const edited = await editForm(form, edit);
+        // While something is wrong, the page stays as it is.
+        const hasNewDrafts = edited.problems.length === 0 && (await updatePageDrafts(form.name));
+        return { ...edited, hasNewPage: edited.isSaved || hasNewDrafts };
+      });
+      return answer(context, state);
+    })
+    .post('/place/folder', (context) => answer(context, makeFolder()))
 
-    'POST /pictures': async (request) => {
-      const { name = 'bild', least = 0 } = request.query();
-      return addPicture(name, new Uint8Array(await request.arrayBuffer()), Number(least));
-    },
+    .get('/history', (context) => {
+      rememberAll(history);
+      return answer(context, history.saves());
+    })
+    .post(`/history/${SUBJECT}/:id`, async (context) => {
+      const { subject, id } = context.req.param();
+      await inTurn(async () => {
+        await restore(history, subject as Subject, id);
+        await updatePageDrafts();
+      });
+      return answer(context, null);
+    })
 
-    'GET /status': readStatus,
-    'GET /deploy': latestRun,
-    'POST /deploy': async (request) => deploy((await request.json()).command),
-    'GET /place': openPlace,
-    'POST /place/folder': makeFolder,
-    'POST /place': async (request) => savePlace(await request.json()),
+    .post(
+      '/pictures',
+      validator('form', (body) => body as { file: File; least: string }),
+      async (context) => {
+        const { file, least } = context.req.valid('form');
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        return answer(context, await addPicture(file.name, bytes, Number(least)));
+      },
+    )
 
-    'GET /enquiries': (request) => listEnquiries(Number(request.query('limit'))),
-    'POST /enquiries/answered': async (request) => run('setAnswered', await request.json()),
-    'POST /enquiries/erase': async (request) => {
-      const { id, email } = await request.json();
-      const erased = email ? run('eraseFrom', email) : run('erase', [id]);
-      return `Raderat: ${counted(await erased)}.`;
-    },
-  };
+    .get('/status', async (context) => answer(context, await readStatus()))
+    .get('/deploy', (context) => answer(context, latestRun() ?? null))
+    .post('/deploy', json<{ command: string }>(), (context) =>
+      answer(context, deploy(context.req.valid('json').command)),
+    )
 
-  const app = new Hono().basePath('/redigera/api');
-  const subject = `:subject{${[...allSubjects, ...Object.keys(FORMS)].join('|')}}`;
-  for (const [route, answer] of Object.entries(answers)) {
-    const [method = '', path = ''] = route.replace(':subject', subject).split(' ');
-    app.on(method, path, async (context) => context.json((await answer(context.req)) ?? null));
-  }
-  app.onError((error, context) => {
-    const details = error instanceof Refusal ? error.details : {};
-    return context.json({ message: inWords(error), ...details }, 422);
-  });
-  return app;
+    .get(
+      '/enquiries',
+      validator('query', (query) => query as { limit: string }),
+      async (context) =>
+        answer(context, await listEnquiries(Number(context.req.valid('query').limit))),
+    )
+    .post(
+      '/enquiries/answered',
+      json<{ ids: number[]; isAnswered: boolean }>(),
+      async (context) => {
+        await run('setAnswered', context.req.valid('json'));
+        return answer(context, null);
+      },
+    )
+    .post('/enquiries/erase', json<{ id: number; email: string }>(), async (context) => {
+      const { id, email } = context.req.valid('json');
+      const erased = await (email ? run('eraseFrom', email) : run('erase', [id]));
+      return answer(context, `Raderat: ${counted(erased)}.`);
+    });
 }

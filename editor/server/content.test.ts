@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { enterProject } from '../../tests/support/enter-project.ts';
-import { preparePreview } from '../preview/start.ts';
-import { editContent } from './content.ts';
+import { contentForm, rememberAll, restore } from './content.ts';
+import { type Edit, editForm, openForm } from './edit-form.ts';
 import { openHistory } from './history.ts';
 import { merge } from './merge.ts';
 
@@ -15,30 +15,24 @@ const change = (subject: string, right: string | RegExp, other: string) =>
 
 function setUp() {
   enterProject();
-  const preview = preparePreview({ cookie: '' });
-  onTestFinished(preview.stop);
   vi.spyOn(console, 'error').mockReturnValue();
-  const content = editContent(openHistory('content-history'), preview);
+  const history = openHistory('content-history');
+  const open = (form: string) => openForm(contentForm(form, history));
+  const edit = (form: string, typed: Edit) => editForm(contentForm(form, history), typed);
+  const save = (form: string, typed: Edit) => edit(form, { ...typed, save: true });
   /** A form as it is opened, with what is typed in it. */
   const type = async (form: string, typed: object) => {
-    const { data } = await content.open(form);
+    const { data } = await open(form);
     return { base: data, data: { ...data, ...typed } };
   };
-  return { ...content, type };
+  return { open, edit, save, type, history };
 }
 
-/** What a save is refused with. */
-const refusal = (save: Promise<unknown>) =>
-  save.then(
-    () => expect.unreachable(),
-    ({ details }) => details,
-  );
-
 test.each(allSubjects)('the form of %s opens with what its file says', async (form) => {
-  const { check, type } = setUp();
-  const { data, base } = await type(form, {});
+  const { open } = setUp();
+  const { data, problems, isUnsaved } = await open(form);
   expect(data).toMatchObject(read(form));
-  expect(await check(form, { base, data })).toMatchObject({ problems: [] });
+  expect({ problems, isUnsaved }).toEqual({ problems: [], isUnsaved: false });
 });
 
 test('what another form has saved since stays, in the forms of one subject and of several', async () => {
@@ -61,21 +55,76 @@ test('what another form has saved since stays, in the forms of one subject and o
   expect(read('payment').options).toEqual(options);
 });
 
-test('what was typed and also changed elsewhere is asked about, field by field', async () => {
-  const { save, type } = setUp();
-  const closing = 'Vi hörs.';
-  const written = await type('footer', { closing, blurb: 'Kort.' });
+test('what was typed wins over what was changed elsewhere, which is in the history', async () => {
+  const { save, type, history } = setUp();
+  const typed = await type('footer', { closing: 'Vi hörs.', blurb: 'Kort.' });
   change('footer', /closing: .*/, 'closing: Hej då.');
   // A field that the form was opened without.
   change('footer', /$/, 'sample: true\n');
-  const before = readFileSync(file('footer'), 'utf8');
-  const { conflict } = await refusal(save('footer', written));
-  expect(conflict.lines).toEqual(['Sidfoten › Slutraden: Hej då. → Vi hörs.']);
-  expect(readFileSync(file('footer'), 'utf8')).toBe(before);
-  const { base, mine, other } = conflict;
-  await save('footer', { base, data: mine });
-  expect(read('footer')).toMatchObject({ closing, blurb: 'Kort.', sample: true });
-  expect(other).toMatchObject({ closing: 'Hej då.', blurb: 'Kort.' });
+  expect(await save('footer', typed)).toMatchObject({ isSaved: true, replacesOther: true });
+  expect(read('footer')).toMatchObject({
+    closing: 'Vi hörs.',
+    blurb: 'Kort.',
+    sample: true,
+  });
+  const [latest] = history.saves();
+  expect(latest?.changes).toContain('Sidfoten › Slutraden: Hej då. → Vi hörs.');
+});
+
+test('two browsers type in one draft, which is gone once it equals the file', async () => {
+  const { open, edit, type } = setUp();
+  const mine = await type('footer', { closing: 'Ja.' });
+  const other = await type('footer', { blurb: 'Nej.' });
+  await edit('footer', mine);
+  expect(await edit('footer', other)).toMatchObject({
+    data: { closing: 'Ja.', blurb: 'Nej.' },
+    replacesOther: false,
+  });
+  // What is typed next follows from what was sent last.
+  const next = { base: mine.data, data: { ...mine.data, closing: 'Ja. Tack.' } };
+  expect(await edit('footer', next)).toMatchObject({
+    data: { closing: 'Ja. Tack.', blurb: 'Nej.' },
+    replacesOther: false,
+  });
+  const { data, saved } = await open('footer');
+  expect(await edit('footer', { base: data, data: saved })).toMatchObject({ isUnsaved: false });
+  expect(readdirSync('editor/.drafts')).toEqual([]);
+});
+
+test('an address stays as it is being typed', async () => {
+  const { edit, type } = setUp();
+  const typed = await type('overallt', { email: 'anna@ ' });
+  expect((await edit('overallt', typed)).data).toEqual(typed.data);
+});
+
+test('a file that is no draft is kept, and its form opens', async () => {
+  const { open, edit, type } = setUp();
+  await edit('hero', await type('hero', { intro: 'Hej.' }));
+  for (const [form, text] of [
+    ['footer', ''],
+    ['site', '{"data":'],
+    ['hero', '{"base":{},"data":{},"at":1}'],
+  ] as const) {
+    writeFileSync(`editor/.drafts/${form}.json`, text);
+    expect(await open(form)).toMatchObject({ isUnsaved: false });
+    expect(readFileSync(`editor/.drafts/${form}.json.skadad`, 'utf8')).toBe(text);
+  }
+});
+
+test.each([
+  ['services', 'items: none'],
+  ['services', 'items: 3'],
+  ['services', '{a: 1}'],
+  ['services', ''],
+  ['services', 'items: [{ name: PT, features: hej }]'],
+  ['hero', 'picture: [1]'],
+  ['testimonials', 'items: [null]'],
+])('a file of %s that no form can show is damaged: %s', async (form, text) => {
+  const { open } = setUp();
+  writeFileSync(file(form), text);
+  await expect(open(form)).rejects.toMatchObject({ isDamaged: true });
+  // Forms of several subjects open without it.
+  await expect(open('bilder')).resolves.toBeDefined();
 });
 
 test('entries of a list are merged where they are the same ones', () => {
@@ -86,45 +135,40 @@ test('entries of a list are merged where they are the same ones', () => {
     { name: 'b', text: 'Ny' },
   ];
   const both = [{ name: 'a', price: 2 }, longer[1]];
-  for (const isMine of [true, false]) expect(merge(base, dearer, longer, isMine)).toEqual(both);
+  for (const winner of ['typed', 'current'] as const)
+    expect(merge(base, dearer, longer, winner)).toEqual(both);
   // Moved and changed at once, an entry would be there twice, or gone.
   const moved = base.toReversed();
-  expect(merge(base, moved, dearer, true)).toEqual(moved);
-  expect(merge(base, moved, dearer, false)).toEqual(dearer);
+  expect(merge(base, moved, dearer, 'typed')).toEqual(moved);
+  expect(merge(base, moved, dearer, 'current')).toEqual(dearer);
 });
 
 test('a field of a file that cannot be read is refused there, and the others are saved', async () => {
-  const { save, type } = setUp();
+  const { open, save, type } = setUp();
   const { images } = read('gallery');
   change('gallery', 'images:', 'images: "');
   const damaged = readFileSync(file('gallery'), 'utf8');
-  const [{ path, message }] = (
-    await refusal(save('bilder', await type('bilder', { gallery: images })))
-  ).problems;
-  expect([path, message]).toEqual([['gallery'], expect.stringContaining('Öppna Historik')]);
-  const { data } = await type('bilder', {});
+  const { problems, isSaved } = await save('bilder', await type('bilder', { gallery: images }));
+  expect({ problems, isSaved }).toMatchObject({
+    problems: [{ path: ['gallery'], message: expect.stringContaining('Öppna Historik') }],
+    isSaved: false,
+  });
+  const { data, saved } = await open('bilder');
   const hero = { ...Object(data['hero']), alt: 'En annan text om bilden' };
-  await save('bilder', await type('bilder', { hero }));
+  await save('bilder', { base: data, data: { ...saved, hero } });
   expect(read('hero').picture.alt).toBe(hero.alt);
   expect(readFileSync(file('gallery'), 'utf8')).toBe(damaged);
 });
 
-test('of two saves at the same time none puts back what the other has changed', async () => {
-  const { save, type } = setUp();
-  const first = await type('footer', { closing: 'Vi hörs.' });
-  const second = await type('footer', { blurb: 'Kort.' });
-  await Promise.all([save('footer', first), save('footer', second)]);
-  expect(read('footer')).toMatchObject({ closing: 'Vi hörs.', blurb: 'Kort.' });
-});
-
 test('what was written by hand since a save is there to take back', async () => {
-  const { save, restore, rememberAll, type } = setUp();
+  const { save, type, history } = setUp();
   await save('footer', await type('footer', { closing: 'Vi hörs.' }));
-  const [saved] = rememberAll().saves();
+  const [saved] = history.saves();
   change('footer', 'Vi hörs.', 'Skrivet för hand.');
-  await restore('footer', saved?.id ?? '');
+  rememberAll(history);
+  await restore(history, 'footer', saved?.id ?? '');
   expect(read('footer').closing).not.toBe('Skrivet för hand.');
-  const [latest] = rememberAll().saves();
-  await restore('footer', latest?.id ?? '');
+  const [latest] = history.saves();
+  await restore(history, 'footer', latest?.id ?? '');
   expect(read('footer').closing).toBe('Skrivet för hand.');
 });

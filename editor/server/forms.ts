@@ -1,6 +1,6 @@
 /** What the forms have: one for each subject, and those of several: what is asked for once, the pictures, what the law wants. */
 import { type Kind, kindAt } from '../../content-model/schema-kind.ts';
-import { formOf, type Subject, subjects } from '../../content-model/subjects.ts';
+import { allSubjects, formOf, type Subject, subjects } from '../../content-model/subjects.ts';
 import { ANSWERS } from '../../content-model/variables.ts';
 import { EVERYWHERE } from '../messages.ts';
 
@@ -28,6 +28,10 @@ export const FORMS: Record<
       organisationNumber: ['company', 'organisationNumber'],
       vatNumber: ['company', 'vatNumber'],
       fTax: ['company', 'fTax'],
+    },
+    questions: {
+      district:
+        'Med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker. Byter du ort töms den.',
     },
   },
   bilder: {
@@ -58,6 +62,9 @@ export const FORMS: Record<
     },
   },
 };
+
+/** The names of all forms of content. */
+export const contentForms: string[] = [...allSubjects, ...Object.keys(FORMS)];
 
 /** The fields of a form. */
 export const fieldsOf = (form: string): [name: string, FieldPath][] => {
@@ -92,7 +99,7 @@ export function readForm(form: string): Kind {
     const field = kindAt(formOf(subject as Subject), path) as Kind;
     const label = `${subjects[subject as Subject].label}: ${field.label}`;
     const help = FORMS[form]?.questions?.[name] ?? field.help;
-    return [name, form === EVERYWHERE.subject ? field : { ...field, label, help }];
+    return [name, { ...field, help, ...(form !== EVERYWHERE.subject && { label }) }];
   });
   return { type: 'object', empty: 'refused', fields: Object.fromEntries(fields) } as Kind;
 }

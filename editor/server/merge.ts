@@ -3,24 +3,29 @@ import { matchEntries } from '../../content-model/match-entries.ts';
 import { isRecord } from '../../shared/walk.ts';
 
 /**
- * Merges what was typed into what is there by now: typed is what differs from what the form was opened with, and everything
- * else stays as it is there.
+ * Merges what was typed into what a form has by now. Typed is what differs from what the form was opened with; everything else
+ * stays as it is now.
  *
- * @param isMine whether what was typed wins where both have changed
+ * @param winner which side is taken where both have changed
  */
-export function merge(base: unknown, typed: unknown, now: unknown, isMine: boolean): unknown {
-  if (isDeepStrictEqual(base, typed)) return now;
-  if (isDeepStrictEqual(base, now)) return typed;
-  const all = [base, typed, now].map(Object);
-  const isList = isAligned(base, typed) && isAligned(base, now);
+export function merge(
+  base: unknown,
+  typed: unknown,
+  current: unknown,
+  winner: 'typed' | 'current' = 'typed',
+): unknown {
+  if (isDeepStrictEqual(base, typed)) return current;
+  if (isDeepStrictEqual(base, current)) return typed;
+  const versions = [base, typed, current];
+  const isAlignedList = isAligned(base, typed) && isAligned(base, current);
   // A list in which entries come, go or move is one value.
-  if (!isList && ![base, typed, now].every(isRecord)) return isMine ? typed : now;
-  const keys = [...new Set(all.flatMap(Object.keys))];
-  const merged = keys.map((key) => {
-    const [was, here, there] = all.map((one) => one[key]);
-    return [key, merge(was, here, there, isMine)] as const;
+  if (!isAlignedList && !versions.every(isRecord)) return winner === 'typed' ? typed : current;
+  const keys = new Set(versions.flatMap((version) => Object.keys(Object(version))));
+  const merged = [...keys].map((key) => {
+    const [baseValue, typedValue, currentValue] = versions.map((version) => Object(version)[key]);
+    return [key, merge(baseValue, typedValue, currentValue, winner)] as const;
   });
-  if (isList) return merged.map(([, value]) => value);
+  if (isAlignedList) return merged.map(([, value]) => value);
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 

@@ -8,6 +8,7 @@ import { deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE } from '../messages.ts';
+import { draftedForms } from './drafts.ts';
 import { FORMS, fieldAt } from './forms.ts';
 import { inWords } from './refusal.ts';
 
@@ -64,6 +65,8 @@ export async function readOverview() {
     left: SCREENS.filter(isLeft),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
+    /** The forms that have something typed and not saved. */
+    unsaved: draftedForms(),
   };
 }
 

@@ -19,7 +19,9 @@ import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from '../../shared/env-file.ts';
 import { FORMSUBMIT } from '../../shared/protocol.ts';
 import { readSettings } from '../../shared/settings.ts';
-import { refuse } from './refusal.ts';
+import { PLACE } from '../messages.ts';
+import type { Form } from './edit-form.ts';
+import { type FieldProblem, Refusal } from './refusal.ts';
 
 /** Her answers. `form` is who receives the form: the address of a service, `own`, or nothing while that is not decided. */
 export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
@@ -27,7 +29,8 @@ export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind
 /** Lines of `.env`; undefined removes one. */
 type Lines = NodeJS.Dict<string>;
 
-const refuseField = (field: keyof Place, message: string) => refuse([{ path: [field], message }]);
+const refusalAt = (field: keyof Place, message: string) =>
+  new Refusal(message, { problem: problemAt(field, message) });
 
 /** @throws UserError when the place is of a kind that this version does not know */
 export function readPlace(lines: Lines = readEnvFile()): Place {
@@ -38,9 +41,22 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
   return { ...NO_ANSWERS, kind: 'sftp', site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
 }
 
-/** What she has answered, and the form of each kind of place. */
-export function openPlace() {
-  const data = readPlace();
+/** The form of the place, which has other fields for each kind of place. */
+export const placeForm: Form = {
+  name: PLACE.subject,
+  page: PLACE.page,
+  read: readPlace,
+  fieldsFor: (data) => fieldsFor(data as Place),
+  findProblems: async (data) => placeProblems(data as Place),
+  save: (data) => savePlace(data as Place),
+  withoutSecrets(data) {
+    // A server may be pasted with its password.
+    const isPlain = /^[\w.-]*(:\d*)?$/.test(String(data['server']));
+    return { ...data, server: isPlain ? data['server'] : '', password: '' };
+  },
+};
+
+function fieldsFor({ kind: chosen, form: receiver }: Place): Field {
   const kinds: [string, PlaceRow][] = Object.entries(KINDS);
   const site = {
     label: 'Webbplatsens adress',
@@ -52,25 +68,23 @@ export function openPlace() {
     options: Object.fromEntries(kinds.map(([name, { label }]) => [name, label])),
   };
   // A service that an engineer has chosen.
-  const other = URL.parse(data.form)?.host;
+  const other = URL.parse(receiver)?.host;
   const form = {
     label: 'Vem som tar emot intresseanmälningarna',
     help: 'FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
     options: {
-      ...(other && { [data.form]: `Som nu: ${other}` }),
+      ...(other && { [receiver]: `Som nu: ${other}` }),
       '': 'Välj …',
       [FORMSUBMIT]: 'FormSubmit',
     },
   };
   const own = { own: 'Webbplatsens egen tjänst' };
   const field = { type: 'string', empty: 'refused' } as const;
-  const forms = kinds.map(([name, { questions, hasService }]) => {
-    const options = { ...form.options, ...(hasService && own) };
-    const asked = Object.entries({ site, form: { ...form, options }, kind, ...questions });
-    const fields = Object.fromEntries(asked.map(([key, more]) => [key, { ...field, ...more }]));
-    return [name, { ...field, type: 'object', fields }];
-  });
-  return { data, forms: Object.fromEntries(forms) as Record<PlaceKind, Field> };
+  const { questions, hasService }: PlaceRow = KINDS[chosen];
+  const options = { ...form.options, ...(hasService && own) };
+  const asked = Object.entries({ site, form: { ...form, options }, kind, ...questions });
+  const fields = Object.fromEntries(asked.map(([key, more]) => [key, { ...field, ...more }]));
+  return { ...field, label: PLACE.label, help: undefined, type: 'object', fields };
 }
 
 /** Makes a folder to publish to, next to the owner's documents, and returns its path. */
@@ -82,47 +96,59 @@ export function makeFolder(): string {
   return folder;
 }
 
-/**
- * The lines that change with her answers; no other does.
- *
- * @throws Refusal with every field that is wrong
- */
-export function placeLines(answers: Place, before: Lines): Lines {
-  const { kind, password, form } = answers;
-  // Windows copies a path in quotation marks.
-  const trimmed = Object.entries(answers).map(([name, answer]) => [
+/** Leaves out what is pasted along with an answer: Windows copies a path in quotation marks. */
+function trimmed(answers: Place): Place {
+  const entries = Object.entries(answers).map(([name, answer]) => [
     name,
     answer.trim().replace(/^"(.*)"$/, '$1'),
   ]);
-  const given: Place = Object.fromEntries(trimmed);
-  const url = URL.parse(given.site.includes('://') ? given.site : `https://${given.site}`);
+  return Object.fromEntries(entries);
+}
+
+const urlOf = (site: string) => URL.parse(site.includes('://') ? site : `https://${site}`);
+
+/** What is wrong with her answers, each at its field. */
+export function placeProblems(answers: Place): FieldProblem[] {
+  const given = trimmed(answers);
+  const url = urlOf(given.site);
   const hasName = url?.hostname.includes('.') || url?.hostname === 'localhost';
-  const { questions, write, hasService }: PlaceRow = KINDS[kind];
-  const problem = (field: string, message: string | false = false) =>
-    message ? { path: [field], message } : [];
-  refuse(
-    [
-      problem(
-        'site',
-        !(hasName && url?.pathname === '/') &&
-          'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
-      ),
-      Object.entries(questions).flatMap(([name, { wrong }]) =>
-        problem(name, wrong?.(given[name as keyof Place], given)),
-      ),
-      problem(
-        'form',
-        !(form === 'own' ? hasService : form) && 'Välj vem som tar emot intresseanmälningarna.',
-      ),
-    ].flat(),
+  const { questions, hasService }: PlaceRow = KINDS[given.kind];
+  const asked = Object.entries(questions).map(([name, { wrong }]) => [
+    name,
+    wrong?.(given[name as keyof Place], given),
+  ]);
+  const messages: Record<string, string | false | undefined> = {
+    site:
+      !(hasName && url?.pathname === '/') &&
+      'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
+    ...Object.fromEntries(asked),
+    form:
+      !(given.form === 'own' ? hasService : given.form) &&
+      'Välj vem som tar emot intresseanmälningarna.',
+  };
+  return Object.entries(messages).flatMap(([name, message]) =>
+    message ? problemAt(name, message) : [],
   );
+}
+
+const problemAt = (field: string, message: string): FieldProblem => ({
+  path: [field],
+  name: '',
+  message,
+});
+
+/** The lines of `.env` that her answers change; no other does. */
+export function placeLines(answers: Place, before: Lines): Lines {
+  const given = trimmed(answers);
+  const { kind, password, form } = given;
+  const { questions, write }: PlaceRow = KINDS[kind];
   const DEPLOY_TO = write(given);
   const [last, now] = [readPlace(before), readPlace({ DEPLOY_TO })];
   // Another server, and another user of the same, is not offered the password.
   const isSameServer = now.server === last.server;
   const isSameUser = isSameServer && now.user === last.user;
   return {
-    SITE_URL: url?.origin,
+    SITE_URL: urlOf(given.site)?.origin,
     FORM_SERVICE_URL: form === 'own' ? undefined : form,
     DEPLOY_TO,
     DEPLOY_PASSWORD: undefined,
@@ -135,8 +161,8 @@ export function placeLines(answers: Place, before: Lines): Lines {
 }
 
 /**
- * Tries to write there, and keeps the answers when that works, with the key that a new server shows: no other gets the password
- * from then on.
+ * Tries to write to the place, and keeps the answers when that works. A new server's key is kept too: no server with another
+ * key gets the password from then on.
  *
  * @throws Refusal with the field that is wrong
  */
@@ -155,8 +181,8 @@ export async function savePlace(answers: Place): Promise<string> {
     const hasLeft = readPlace(before).kind === 'cloudflare' && to?.kind !== 'cloudflare';
     return `Platsen är sparad. ${untried ?? `Det går att publicera till ${target.name}.`}${hasLeft ? ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.' : ''}`;
   } catch (error) {
-    if (error instanceof LoginRefused) refuseField('password', error.message);
-    if (error instanceof FolderRefused) refuseField('folder', error.message);
+    if (error instanceof LoginRefused) throw refusalAt('password', error.message);
+    if (error instanceof FolderRefused) throw refusalAt('folder', error.message);
     throw error;
   }
 }

@@ -1,26 +1,40 @@
 /** Why something was not done, in words for the owner. */
-import { SEND_LOG, UserError } from '../../shared/user-error.ts';
+import type { ContentProblem } from '../../content-model/content-problems.ts';
+import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
-/** Nothing was done; with what the form needs to know besides. */
+export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
+
+/** Nothing was done. */
 export class Refusal extends UserError {
-  readonly details: object;
+  /** Whether a file is damaged, which its history can restore. */
+  readonly isDamaged: boolean;
+  /** The field of a form that is wrong. */
+  readonly problem: FieldProblem | undefined;
 
-  constructor(message: string, details: object = {}) {
+  constructor(
+    message: string,
+    { isDamaged = false, problem = undefined as FieldProblem | undefined } = {},
+  ) {
     super(message);
-    this.details = details;
+    this.isDamaged = isDamaged;
+    this.problem = problem;
   }
 }
 
-/** @throws Refusal where something is wrong */
-export function refuse(problems: readonly object[]) {
-  if (problems.length === 0) return;
-  const count = problems.length === 1 ? 'Ett fält behöver' : `${problems.length} fält behöver`;
-  throw new Refusal(`Inget är sparat. ${count} rättas.`, { problems });
-}
+const CAUSES: Record<string, string> = {
+  ENOSPC: 'disken är full. Ta bort något, och försök igen.',
+  EDQUOT: 'disken är full. Ta bort något, och försök igen.',
+  EACCES: 'mappen är skrivskyddad. Flytta den till dina dokument, och försök igen.',
+  EPERM: 'mappen är skrivskyddad. Flytta den till dina dokument, och försök igen.',
+  EROFS:
+    'mappen ligger på en skiva som är skrivskyddad. Kopiera den till datorn, och öppna den där.',
+  EBUSY: 'en fil är öppen i ett annat program. Stäng det, och försök igen.',
+};
 
 /** What the owner reads of an error; its own message only where that was written for her. The rest is for the terminal. */
 export function inWords(error: unknown): string {
   if (error instanceof UserError) return error.message;
   console.error(error);
-  return `Något gick fel. Är disken full, eller en fil öppen i ett annat program? Försök igen. ${SEND_LOG}`;
+  const cause = CAUSES[errorCode(error) ?? ''];
+  return cause ? `Inget är sparat: ${cause}` : `Något gick fel. Försök igen. ${SEND_LOG}`;
 }

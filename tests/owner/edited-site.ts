@@ -1,5 +1,5 @@
 /** The owner's editor in a copy of the project, and what she does in it. */
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -29,7 +29,7 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
   noDrafts: [
     async ({ editor }, use) => {
       // What another journey has left unsaved.
-      rmSync(join(site.folder, 'editor/.drafts'), { recursive: true, force: true });
+      rmSync(join(site.folder, 'editor/.drafts'), { recursive: true, force: true, maxRetries: 9 });
       await use(editor);
     },
     { auto: true },
@@ -77,6 +77,12 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
 export const read = (subject: string) =>
   readFileSync(join(site.folder, `content/${subject}.yaml`), 'utf8');
 export const content = (subject: string) => parse(read(subject));
+
+/** The draft of a form, as JSON; empty if there is none. */
+export const draftOf = (form: string) => {
+  const file = join(site.folder, `editor/.drafts/${form}.json`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
 
 /** A file as it is chosen: a picture in one colour. */
 export async function picture(name: string, width: number, height = width, background = '#a64') {

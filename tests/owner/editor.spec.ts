@@ -7,6 +7,7 @@ import { holdBack, twoFrames } from '../support/pages/journey.ts';
 import {
   besideReady,
   content,
+  draftOf,
   expectAccessible,
   expectScreen,
   open,
@@ -38,7 +39,7 @@ test('what is left to do is one screen after another, each saved by going on', a
     for (const [name, text] of Object.entries(answers)) await textbox(name).fill(text);
   };
   await openBeside(page);
-  await expect(page.getByText('8 skärmar kvar')).toBeVisible();
+  await expect(page.getByText('8 steg kvar')).toBeVisible();
   await page.getByRole('link', { name: 'Gör det som är kvar' }).click();
   await expectScreen(page, 'Byt överallt');
   await expect(textbox('Webbplatsens namn')).toBeFocused();
@@ -72,13 +73,13 @@ test('what is left to do is one screen after another, each saved by going on', a
   // What is wrong is at the field where it was typed, and nowhere else.
   const mail = textbox('Din e-post');
   await mail.fill('lisa@');
-  await press(page, 'Nästa');
+  await press(page, 'Klart, nästa');
   await expect(mail).toHaveAccessibleDescription(/e-post/i);
   await expect(page.locator('main [aria-invalid]')).toHaveCount(1);
   await mail.fill('lisa@stillayoga.se');
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Bilderna');
-  await expect(page.getByText('7 skärmar kvar')).toBeVisible();
+  await expect(page.getByText('7 steg kvar')).toBeVisible();
   expect(content('company').legalName).toBe('Stilla Yoga, Lisa Bergprov');
   expect(content('site').district).toBeUndefined();
   await expect(page.getByRole('checkbox', { name: /^Galleriet: Visa avsnittet/ })).toBeChecked();
@@ -93,9 +94,9 @@ test('what is left to do is one screen after another, each saved by going on', a
   const kept = page.getByRole('textbox').filter({ hasText: 'löper en månad i taget' });
   await expect(kept).toBeVisible();
   await textbox('Projektets id').fill('');
-  await press(page, 'Nästa');
+  await press(page, 'Klart, nästa');
   await expectScreen(page, 'Bilderna');
-  await expect(page.getByText('6 skärmar kvar')).toBeVisible();
+  await expect(page.getByText('6 steg kvar')).toBeVisible();
   expect(JSON.stringify(['terms', 'privacy', 'payment', 'contact'].map(content))).not.toContain(
     'sample',
   );
@@ -104,22 +105,17 @@ test('what is left to do is one screen after another, each saved by going on', a
   await page.goto(`${site.address}/redigera#/kvar/services`);
   await expectScreen(page, 'Tjänster och priser');
   // What is wrong with it moves the button that is pressed next.
-  const checked = page.waitForResponse('**/subjects/services/check');
+  const checked = page.waitForResponse('**/api/forms/services');
   await press(page, 'Lägg till i Tjänsterna');
   await checked;
   await press(page, 'Ta bort exemplen');
   await expect(page.locator('main summary')).toHaveText(['Nummer 1']);
 
-  // What can be no one else's stays in sight until it is gone.
+  // Samples may also stay, off the page.
   await page.goto(`${site.address}/redigera#/kvar/testimonials`);
   await expectScreen(page, 'Omdömen');
-  await press(page, 'Så är det');
-  await expect(reason.first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Omdömet', exact: true }).first()).toBeFocused();
-  await expect(page.getByText('6 skärmar kvar')).toBeVisible();
-  // Or, as samples, off the page.
   await page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' }).click();
-  await press(page, 'Nästa');
+  await press(page, 'Klart, nästa');
   await expectScreen(page, 'Bilderna');
   expect(content('testimonials')).toMatchObject({ shown: false, items: Array(4).fill({}) });
   await expect(beside(page).locator('#testimonials')).toHaveCount(0);
@@ -158,7 +154,7 @@ test('what is pressed on the page opens its form; a price is on the page at once
     await page.getByRole('textbox', { name: 'Vad kunden får' }).focus();
     await route.fulfill({ response });
   };
-  await page.route('**/check', answerLate, { times: 1 });
+  await page.route('**/api/forms/services', answerLate, { times: 1 });
   await price.fill('275 kr / pass');
   await expect(card).toContainText('275');
   await heading.click();
@@ -272,7 +268,7 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
   await expect(beside(page).getByText('Jag sover bättre.')).toBeAttached();
 
   // What is done while a picture is read stays done, and the picture goes where its row is by then.
-  const goOn = await holdBack(page, '**/api/pictures?*');
+  const goOn = await holdBack(page, '**/api/pictures');
   await chosen.setInputFiles(await picture('IMG 0042.JPG', 300));
   const up = page.getByRole('button', { name: 'Flytta upp Lo S.' });
   await up.press('Enter');
@@ -304,8 +300,10 @@ test('by keyboard a subject is one press from its form', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sidfoten' })).toBeFocused();
   await expect(page).toHaveTitle('Sidfoten – Redigera');
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Slutraden' })).toBeFocused();
+  for (const control of ['button', 'textbox'] as const) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole(control).first()).toBeFocused();
+  }
   await expect(page.getByRole('navigation')).toBeHidden();
   // The text of a row has the width of a phone, and its buttons are in a row below it.
   await open(page, 'services');
@@ -318,7 +316,9 @@ test('by keyboard a subject is one press from its form', async ({ page }) => {
   expect(tops[0]).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
 });
 
-test('what was also changed elsewhere is asked about, and nothing else is', async ({ page }) => {
+test('what is typed wins over what was changed elsewhere, which the history has', async ({
+  page,
+}) => {
   await open(page, 'hero');
   const intro = page.getByRole('textbox', { name: 'Vem, vad och var' });
   await intro.fill('Jag heter Alva.');
@@ -327,32 +327,26 @@ test('what was also changed elsewhere is asked about, and nothing else is', asyn
   expect(content('hero')).toMatchObject({ intro: 'Jag heter Alva.', aboutButton: 'Om mig' });
 
   await intro.fill('Jag heter Bea.');
+  await expect.poll(() => draftOf('hero')).toContain('Bea');
   write('hero', 'Jag heter Alva.', 'Jag heter Cia.');
   await press(page, 'Spara');
-  await expect(statusOn(page)).toContainText('Inget är sparat.');
-  const row = page.getByRole('listitem').filter({ hasText: /Cia\..* → .*Bea\./ });
-  await expect(row).toHaveText(/^Vem, vad och var: /);
-  const box = page.locator('.form-head .row');
-  await expect(box.getByRole('status')).toContainText('Inget är sparat.');
-  await expect(box.getByRole('button')).toHaveText(['Behåll mitt', 'Ta det andra']);
-  await press(page, 'Ta det andra');
-  await expect(intro).toHaveValue('Jag heter Cia.');
-  // What was chosen can be undone, also by who has left it.
-  await open(page, 'footer');
-  await open(page, 'hero');
-  await page.getByRole('button', { name: /^Ångra(:|$)/ }).click();
+  await expect(statusOn(page)).toHaveText(
+    /^Sparat\. .*ändrats på annat håll.* finns i Historik\.$/,
+  );
   await expect(intro).toHaveValue('Jag heter Bea.');
-  write('hero', 'Jag heter Cia.', 'Jag heter Dea.');
-  await press(page, 'Spara');
-  await press(page, 'Behåll mitt');
-  await expect(statusOn(page)).toHaveText('Sparat');
-  expect(content('hero')).toMatchObject({ intro: 'Jag heter Bea.', aboutButton: 'Om mig' });
+  await press(page, 'Historik');
+  const change = page.getByRole('listitem').filter({ hasText: /Cia\. → .*Bea\./ });
+  await change.getByRole('button', { name: 'Ta tillbaka' }).click();
+  await expect(page.getByText('Återställt.')).toBeVisible();
+  expect(content('hero')).toMatchObject({ intro: 'Jag heter Cia.', aboutButton: 'Om mig' });
+  await press(page, 'Stäng');
+  await expect(intro).toHaveValue('Jag heter Cia.');
 });
 
 test('what is not saved outlives a reload, in all tabs', async ({ page, context }) => {
   await open(page, 'footer');
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses.');
-  await expect(statusOn(page)).toHaveText('Inte sparat');
+  await expect.poll(() => draftOf('footer')).toContain('Vi ses.');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses.');
   const other = await context.newPage();
@@ -360,14 +354,14 @@ test('what is not saved outlives a reload, in all tabs', async ({ page, context 
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
   // What is written while it is being saved stays written.
-  const goOn = await holdBack(other, '**/api/subjects/footer');
+  const goOn = await holdBack(other, '**/api/forms/footer');
   await press(other, 'Spara');
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på måndag.');
   goOn();
   await expect.poll(() => content('footer').closing).toBe('Vi ses i morgon.');
   await expect(statusOn(other)).toHaveText('Inte sparat');
   // And is saved where that is asked for before the answer.
-  const goOnAgain = await holdBack(other, '**/api/subjects/footer');
+  const goOnAgain = await holdBack(other, '**/api/forms/footer');
   await press(other, 'Spara');
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på tisdag.');
   await press(other, 'Spara');

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { holdBack } from '../support/pages/journey.ts';
 import {
   content,
-  expectScreen,
+  draftOf,
   open,
   picture,
   press,
@@ -17,26 +17,21 @@ import {
 
 /* What is typed or saved is never lost: whatever answers late, at another port, or in another window. */
 
-const draftOf = (form: string) => {
-  const file = join(site.folder, `editor/.drafts/${form}.json`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-};
-
 test('a save waits for the picture that is read, and says that it is under way', async ({
   page,
 }) => {
-  const before = read('about');
-  await open(page, 'about');
-  const goOn = await holdBack(page, '**/api/pictures?*');
+  const before = read('hero');
+  await open(page, 'hero');
+  const goOn = await holdBack(page, '**/api/pictures');
   await page.locator('input[type=file]').setInputFiles(await picture('Ny.jpg', 1600));
   await page.getByRole('textbox').first().fill('Skrivet medan bilden läses');
   await press(page, 'Spara');
   await expect(statusOn(page)).toHaveText('Sparar …');
-  expect(read('about')).toBe(before);
+  expect(read('hero')).toBe(before);
   goOn();
   // The new one has no description yet, and none of it is saved without.
   await expect(statusOn(page)).toHaveText(/^Inget är sparat\. /);
-  expect(read('about')).toBe(before);
+  expect(read('hero')).toBe(before);
   await press(page, 'Ångra ändringarna');
 });
 
@@ -63,57 +58,32 @@ test('a draft lies with the project, without its password, for any port and brow
   await expect(other.getByRole('textbox', { name: 'Webbplatsens adress' })).toHaveValue(
     'https://www.lisa.se',
   );
-  // What never reached the project does not take the place of what did since.
-  await open(page, 'footer');
-  await page.route('**/api/drafts/footer', (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i går.');
-  await open(other, 'footer');
-  await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
-  await expect.poll(() => draftOf('footer')).toContain('Vi ses i morgon.');
-  await page.unroute('**/api/drafts/footer');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
   await other.context().close();
+  await open(page, 'footer');
   await press(page, 'Ångra ändringarna');
   await expect.poll(() => draftOf('footer')).toBe('');
 });
 
-test('what another program answers deletes nothing', async ({ page }) => {
+test('while the editor does not answer, what is typed stays and is sent once it does', async ({
+  page,
+}) => {
   await open(page, 'footer');
   const closing = page.getByRole('textbox', { name: 'Slutraden' });
   const before = content('footer').closing;
+  // Nothing answers, and then another program.
+  await page.route('**/api/**', (route) => route.abort());
+  await closing.fill('Skrivet när redigeringen var borta.');
+  await expect(statusOn(page)).toContainText('Redigeringen svarar inte.');
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Ett annat program</h1>' }),
   );
-  await closing.fill('Skrivet när redigeringen var borta.');
   await press(page, 'Spara');
   await expect(statusOn(page)).toContainText('Redigeringen svarar inte.');
   await expect(closing).toHaveValue('Skrivet när redigeringen var borta.');
   expect(content('footer').closing).toBe(before);
   await page.unroute('**/api/**');
-  await page.reload();
-  await expect(closing).toHaveValue('Skrivet när redigeringen var borta.');
+  await expect.poll(() => draftOf('footer')).toContain('Skrivet när redigeringen var borta.');
+  await expect(statusOn(page)).toHaveText('Inte sparat');
   await save(page);
   expect(content('footer').closing).toBe('Skrivet när redigeringen var borta.');
-});
-
-test('the district that goes with its town is named before, and comes back with it', async ({
-  page,
-}) => {
-  const before = content('site').district;
-  await page.goto(`${site.address}/redigera#/overallt`);
-  await expectScreen(page, 'Byt överallt');
-  const district = page.getByRole('textbox', { name: 'Stadsdelen' });
-  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Göteborg');
-  await expect(statusOn(page)).toContainText(`försvinner stadsdelen (${before})`);
-  await save(page);
-  await expect(district).toHaveValue('');
-  // Undone from a form that has a field of the same name.
-  await open(page, 'site');
-  await page.getByRole('textbox', { name: 'Webbplatsens namn' }).focus();
-  await page.getByRole('button', { name: /^Ångra(:|$)/ }).click();
-  await expectScreen(page, 'Byt överallt');
-  await expect(district).toHaveValue(before);
-  await save(page);
-  expect(content('site')).toMatchObject({ district: before, areaServed: ['Stockholm'] });
 });

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { unsavedForms } from '../form/drafts.ts';
 import { addressOf } from '../form/fields/take-pictures.tsx';
-import { useShared } from '../shared-state.ts';
+import { labelOf, useUnsaved } from '../form/open-forms.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
@@ -45,11 +44,11 @@ export function Changes({ of, label = '' }: { of: string[]; label?: string }) {
 
 /** Which forms have something that is not saved. */
 export function Unsaved({ children }: { children?: ReactNode }) {
-  const forms = useShared(unsavedForms);
+  const forms = useUnsaved();
   if (forms.length === 0) return null;
   return (
     <p className="message">
-      Inte sparat än: {forms.map(({ label }) => label).join(', ')}. {children}
+      Inte sparat än: {forms.map(labelOf).join(', ')}. {children}
     </p>
   );
 }

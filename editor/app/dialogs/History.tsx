@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { swedishTime } from '../../../shared/text.ts';
 import type { Save } from '../../server/history.ts';
-import { ask } from '../api.ts';
-import { openFiles } from '../form/drafts.ts';
+import { api, receive } from '../api.ts';
+import { openFormsAgain } from '../form/open-forms.ts';
 import { tellPage } from '../page.ts';
-import { readOverview } from '../shared-state.ts';
+import { readOverview } from '../store.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 
 /** What was saved, the last first: read when it is opened. */
 export function History({ onClose }: { onClose: () => void }) {
   const [saves, setSaves] = useState<Save[]>();
-  const read = async () => setSaves(await ask('GET', 'history'));
+  const read = async () => setSaves(await receive(api.history.$get()));
   const { run, message } = useTask(read);
 
   const undo = ({ subject, id }: Save) =>
     run(async () => {
-      await ask('POST', `history/${subject}/${id}`);
+      await receive(api.history[':subject'][':id'].$post({ param: { subject, id } }));
       tellPage({ refresh: true });
-      await Promise.all([openFiles(), readOverview(), read()]);
+      await Promise.all([openFormsAgain(), readOverview(), read()]);
       return 'Återställt. Det ligger överst.';
     });
   const days = Object.groupBy(

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Undo } from '../../../deploy/targets/target.ts';
+import { PLACE } from '../../messages.ts';
 import type { Overview } from '../../server/overview.ts';
-import type { Refused } from '../api.ts';
-import { inTurn, save, unsavedForms } from '../form/drafts.ts';
-import { PATH, PLACE } from '../Menu.tsx';
-import { linkTo, screensLeft, useShared } from '../shared-state.ts';
+import { labelOf, saveUnsaved, useUnsaved } from '../form/open-forms.ts';
+import { PATH } from '../Menu.tsx';
+import { linkTo, stepsLeft } from '../store.ts';
 import { Status } from '../use-task.tsx';
 import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
@@ -36,7 +36,7 @@ function Publish({ overview, onClose }: PublishProps) {
   const { status, run, start } = useDeployment();
   const { command = 'publish', steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
-  const open = useShared(unsavedForms);
+  const open = useUnsaved();
   /** What kept something from being saved, each where it is. */
   const [wrong, setWrong] = useState<{ text: string; href: string }[]>([]);
   const stops = overview.todos.filter((todo) => todo.stops);
@@ -45,20 +45,14 @@ function Publish({ overview, onClose }: PublishProps) {
   /** What is written is saved first, if all of it is right. */
   const publish = () =>
     start('publish', async () => {
-      const found: typeof wrong = [];
-      // A picture that is read is waited for.
-      await inTurn(async () => {});
-      for (const { subject, label } of unsavedForms()) {
-        await save(subject).catch(({ message, details }: Refused) => {
-          const problems = details.problems ?? [{ name: '', message, path: [] }];
-          for (const { name, message, path } of problems) {
-            const text = [label, name].filter(Boolean).join(' › ');
-            found.push({ text: `${text}: ${message}`, href: linkTo(subject, path) });
-          }
-        });
-      }
-      setWrong(found);
-      if (found.length > 0) throw new Error('Inget är publicerat. Det här är inte sparat:');
+      const refused = await saveUnsaved();
+      setWrong(
+        refused.map(({ form, name, message, path }) => ({
+          text: `${[labelOf(form), name].filter(Boolean).join(' › ')}: ${message}`,
+          href: linkTo(form, path),
+        })),
+      );
+      if (refused.length > 0) throw new Error('Inget är publicerat. Det här är inte sparat:');
     });
 
   function undo({ from, to }: Undo) {
@@ -119,7 +113,7 @@ function Publish({ overview, onClose }: PublishProps) {
       <Unsaved />
       {stops.length > 0 && (
         <div className="message" data-kind="problem">
-          {overview.left.length > 0 && <p>{screensLeft()}. Sedan kan du publicera.</p>}
+          {overview.left.length > 0 && <p>{stepsLeft(overview)}. Sedan kan du publicera.</p>}
           {stops.map(({ text }) => text && <p key={text}>{text}</p>)}
           <a className="button" href={linkTo(PATH.subject)} onClick={onClose}>
             {PATH.label}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OnlineStatus } from '../../../deploy/targets/target.ts';
 import type { Deployment, Ended } from '../../server/publishing.ts';
-import { ask } from '../api.ts';
+import { api, receive } from '../api.ts';
 
 /** Milliseconds between two progress requests. */
 const PAUSE = 300;
@@ -10,7 +10,7 @@ const failed = ({ message: text }: Error): Ended => ({ step: 'done', ok: false, 
 
 async function readNext() {
   await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  return ask<Deployment | null>('GET', 'deploy');
+  return receive(api.deploy.$get());
 }
 
 /** What is online, and the command that is running or was the last one. */
@@ -34,7 +34,7 @@ export function useDeployment() {
         if (run) setRun(run);
         // A server that refused the password would refuse it again.
         if ((run && !run.ended) || run?.ended?.login) continue;
-        const online = await ask<OnlineStatus>('GET', 'status').catch(failed);
+        const online = await receive(api.status.$get()).catch(failed);
         // A command that has begun meanwhile may change it.
         if (isFollowed()) setStatus(online);
       }
@@ -49,13 +49,13 @@ export function useDeployment() {
     // The previous message may be out of date.
     setStatus(undefined);
     setRun({ command, steps: [] });
-    follow(prepare().then(() => ask('POST', 'deploy', { command })));
+    follow(prepare().then(() => receive(api.deploy.$post({ json: { command } }))));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     // What is running, or how the last one ended.
-    follow(ask('GET', 'deploy'));
+    follow(receive(api.deploy.$get()));
     return () => {
       followed.current = null;
     };

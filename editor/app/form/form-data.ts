@@ -1,6 +1,8 @@
 import type { Kind } from '../../../content-model/schema-kind.ts';
 import { isRecord } from '../../../shared/walk.ts';
-import type { Json, Path } from '../api.ts';
+import type { Path } from '../api.ts';
+
+export type Json = Record<string, unknown>;
 
 /*
  * The data of a form. Each entry of a list has a key that stays with it wherever it is moved. The paths of a form name entries
@@ -13,9 +15,11 @@ export type Entry = { key: string; value: unknown };
 
 export const idOf = (path: KeyPath) => `field/${path.join('/')}`;
 
+export const pathOfId = (id: string): KeyPath => id.split('/').slice(1);
+
 /** The path of the field that an element belongs to. */
 export const pathOf = (element: Element): KeyPath =>
-  (element.closest('[id^="field/"]')?.id ?? '').split('/').slice(1);
+  pathOfId(element.closest('[id^="field/"]')?.id ?? '');
 
 export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
 
@@ -27,10 +31,34 @@ export function blank({ fields, type, options, picture }: Kind): unknown {
   return type === 'string' && !picture ? '' : undefined;
 }
 
-/** Content as a form has it. */
-export function withKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => newEntry(withKeys(one)));
-  return isRecord(value) ? mapValues(value, withKeys) : value;
+/** Content as a form has it. Entries that were there before keep their keys. */
+export function withKeys(value: unknown, before?: unknown): unknown {
+  if (!Array.isArray(value)) {
+    if (!isRecord(value)) return value;
+    const inner = ([name, one]: [string, unknown]) => [name, withKeys(one, Object(before)[name])];
+    return Object.fromEntries(Object.entries(value).map(inner));
+  }
+  const old = matchOld(value, Array.isArray(before) ? before : []);
+  return value.map((entry, index) => ({
+    ...newEntry(withKeys(entry, old[index]?.value)),
+    ...(old[index] && { key: old[index].key }),
+  }));
+}
+
+/** For each entry the earlier version of it, if there is one: an equal entry, or else the one at its place in a list as long. */
+function matchOld(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
+  const free = new Map(before.map((entry) => [entry, JSON.stringify(withoutKeys(entry.value))]));
+  const equal = entries.map((entry) => {
+    const text = JSON.stringify(entry);
+    const [found] = [...free].find(([, other]) => other === text) ?? [];
+    if (found) free.delete(found);
+    return found;
+  });
+  if (entries.length !== before.length) return equal;
+  return equal.map((found, index) => {
+    const atPlace = before[index];
+    return found ?? (atPlace && free.has(atPlace) ? atPlace : undefined);
+  });
 }
 
 export function withoutKeys(value: unknown): unknown {

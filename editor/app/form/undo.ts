@@ -1,57 +1,44 @@
-import type { Json } from '../api.ts';
-import { linkTo, useShared } from '../shared-state.ts';
-import { keepDraft, writtenIn } from './drafts.ts';
-import { getIn, idOf, type KeyPath, setIn } from './form-data.ts';
+import { linkTo, type Step, share, useStore } from '../store.ts';
+import { getIn, idOf, type KeyPath } from './form-data.ts';
+import { changeForm, formNamed } from './open-forms.ts';
 
 /*
- * Undo of what was written in this tab. A save is no step of its own: what is undone after it is written again, and
- * saved again. The history has what was saved before.
+ * Undo of what was typed in this tab. A save is no step of its own: what is undone after it is typed again, and saved again.
+ * The history has what was saved before.
  */
 
-/** A change of one field, or of a whole subject at an empty path. */
-type Step = { subject: string; label: string; path: KeyPath; before: unknown; after: unknown };
-
-const steps: Step[] = [];
-
-/** The label of the step that a press would undo. */
-export const useLastStep = () => useShared(() => steps.at(-1)?.label);
-
-/** Changes a field. @param label what the step is called */
-export function edit(subject: string, path: KeyPath, value: unknown, label: string) {
-  const written = writtenIn(subject);
-  if (!written) return;
-  const data = setIn(written.data, path, value);
-  const before = getIn(written.data, path);
-  const step = { subject, label, path, before, after: getIn(data, path) };
-  const last = steps.at(-1);
-  if (last && isOneWord(last, step)) last.after = step.after;
-  else steps.push(step);
-  keepDraft(subject, data);
+/** Changes a field. @param label what the step is called; @param value or a function that makes it of what is there */
+export function edit(form: string, path: KeyPath, value: unknown, label: string) {
+  const before = getIn(formNamed(form).data, path);
+  changeForm(form, path, value);
+  const step = { form, label, path, before, after: getIn(formNamed(form).data, path) };
+  share(({ steps }) => {
+    const last = steps.at(-1);
+    if (!last || !isOneWord(last, step)) return { steps: [...steps, step] };
+    return { steps: [...steps.slice(0, -1), { ...last, after: step.after }] };
+  });
 }
 
 /** Whether two steps are letters of one word, which are undone together. */
-function isOneWord(last: Step, { subject, path, before, after }: Step): boolean {
-  if (last.subject !== subject || last.path.join() !== path.join()) return false;
+function isOneWord(last: Step, { form, path, before, after }: Step): boolean {
+  if (last.form !== form || last.path.join() !== path.join()) return false;
   if (typeof before !== 'string' || typeof after !== 'string') return false;
-  const words = (text: string) => text.split(/\s/).length;
-  return Math.abs(after.length - before.length) === 1 && words(before) === words(after);
+  const countWords = (text: string) => text.split(/\s/).length;
+  return Math.abs(after.length - before.length) === 1 && countWords(before) === countWords(after);
 }
 
-/** A step that changed a whole subject at once. */
-export function addStep(subject: string, label: string, before: Json, after: Json) {
-  steps.push({ subject, label, path: [], before, after });
-}
-
-/** Undoes one step, and nothing else of what is written, and goes to its field. */
+/** Undoes the latest step, and nothing else of what is typed, and goes to its field. */
 export function undo() {
-  const step = steps.pop();
-  const written = step && writtenIn(step.subject);
-  if (!written) return;
-  const { subject, path, before } = step;
-  // What a step of the whole subject has undone already.
-  if (JSON.stringify(getIn(written.data, path)) === JSON.stringify(before)) return undo();
-  keepDraft(subject, setIn(written.data, path, before));
-  const field = document.activeElement;
-  const isThere = field?.closest(`[data-subject="${subject}"]`) && field.id === idOf(path);
-  if (!isThere) location.hash = linkTo(subject, path);
+  const { steps } = useStore.getState();
+  const step = steps.at(-1);
+  if (!step) return;
+  share({ steps: steps.slice(0, -1) });
+  const { form, path, before } = step;
+  const { data } = formNamed(form);
+  // A step of the whole form may have undone it already.
+  if (JSON.stringify(getIn(data, path)) === JSON.stringify(before)) return undo();
+  changeForm(form, path, before);
+  const focused = document.activeElement;
+  const isThere = focused?.closest(`[data-form="${form}"]`) && focused.id === idOf(path);
+  if (!isThere) location.hash = linkTo(form, path);
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { kindAt } from '../../../../content-model/schema-kind.ts';
+import { type FieldProps, useForm } from '../form-context.ts';
 import { getIn } from '../form-data.ts';
-import { type FieldProps, useForm } from '../form-state.ts';
 import { addressOf } from './take-pictures.tsx';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -13,9 +13,9 @@ const ARROWS: Record<string, [number, number]> = {
 
 /** The picture, and the point to rest the eye on, in tens of percent: pressed, or moved by the arrow keys. */
 export function ChosenPicture({ src, path }: { src: string; path: FieldProps['path'] }) {
-  const { form, data, change } = useForm();
+  const { fields, data, change } = useForm();
   const next = (name: string) => [...path.slice(0, -1), name];
-  const field = kindAt(form, next('focus'));
+  const field = kindAt(fields, next('focus'));
   const alt = `Vald bild: ${getIn(data, next('alt')) ?? ''}`;
   if (!field) return <img className="chosen" src={addressOf(src)} alt={alt} />;
   const focus = String(getIn(data, next('focus')) || '50% 50%');

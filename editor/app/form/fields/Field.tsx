@@ -1,5 +1,5 @@
+import { type FieldProps, FormContext, type FormContextValue } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
-import { type FieldProps, FormContext, type FormState } from '../form-state.ts';
 import { ChoiceField, TextField, YesOrNo } from './controls.tsx';
 import { ListField } from './ListField.tsx';
 import { Fields, Group } from './labels.tsx';
@@ -20,15 +20,11 @@ function Field(props: FieldProps) {
   );
 }
 
-const nothing = () => undefined;
-
-type FormFieldsProps = Pick<FormState, 'form' | 'data' | 'problemAt' | 'change'> &
-  Partial<FormState>;
-
-export function FormFields(state: FormFieldsProps) {
+/** All fields of a form. */
+export function FormFields(form: Omit<FormContextValue, 'Field'>) {
   return (
-    <FormContext value={{ goTo: nothing, touch: nothing, notify: nothing, Field, ...state }}>
-      <Fields field={state.form} path={[]} />
+    <FormContext value={{ ...form, Field }}>
+      <Fields field={form.fields} path={[]} />
     </FormContext>
   );
 }

@@ -5,8 +5,8 @@ import IconTrash from '~icons/tabler/trash';
 import { entryName, type Kind } from '../../../../content-model/schema-kind.ts';
 import { Icon } from '../../../../src/ui/Icon.tsx';
 import { Status } from '../../use-task.tsx';
+import { type FieldProps, useControl, useForm } from '../form-context.ts';
 import { blank, type Entry, getIn, idOf, newEntry, setIn } from '../form-data.ts';
-import { type FieldProps, useControl, useForm } from '../form-state.ts';
 import { Fields, Group, Problem } from './labels.tsx';
 import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 

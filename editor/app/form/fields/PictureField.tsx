@@ -1,14 +1,14 @@
 import { kindAt } from '../../../../content-model/schema-kind.ts';
-import type { Json } from '../../api.ts';
 import { Status } from '../../use-task.tsx';
-import { type FieldProps, useControl, useForm } from '../form-state.ts';
+import { type FieldProps, useControl, useForm } from '../form-context.ts';
+import type { Json } from '../form-data.ts';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { Group } from './labels.tsx';
 import { PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 /** A picture to choose or to drop, checked at once, and where it has one, the point that is kept in sight. */
 export function PictureField({ field, path }: FieldProps) {
-  const { form, change, touch } = useForm();
+  const { fields, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const { message, ...taking } = useTakenPictures(field.least, ([chosen]) => choose(chosen));
 
@@ -16,7 +16,7 @@ export function PictureField({ field, path }: FieldProps) {
   function choose(chosen: string | undefined) {
     const [group, name = ''] = [path.slice(0, -1), path.at(-1)];
     const alt = [...group, 'alt'];
-    if (value && value !== chosen && kindAt(form, alt)) {
+    if (value && value !== chosen && kindAt(fields, alt)) {
       change(group, (now: Json) => ({ ...now, [name]: chosen, alt: '', focus: undefined }));
       touch(alt);
     } else set(chosen);

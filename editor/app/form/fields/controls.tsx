@@ -1,4 +1,4 @@
-import { type FieldProps, useControl } from '../form-state.ts';
+import { type FieldProps, useControl } from '../form-context.ts';
 import { Help, Labelled, Problem } from './labels.tsx';
 
 export function TextField({ field, path }: FieldProps) {

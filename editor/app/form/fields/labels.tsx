@@ -1,7 +1,7 @@
 /** What a form shows of a field next to its control. */
 import type { ComponentProps, ReactNode } from 'react';
+import { type FieldProps, useForm } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
-import { type FieldProps, useForm } from '../form-state.ts';
 
 export function Problem({ path }: Pick<FieldProps, 'path'>) {
   return (

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { StoredPicture } from '../../../server/pictures/stored-pictures.ts';
-import { ask } from '../../api.ts';
+import { api, receive } from '../../api.ts';
 import { useTask } from '../../use-task.tsx';
-import { inTurn } from '../drafts.ts';
+import { afterPictures } from '../open-forms.ts';
 
 /** Where the editor shows a picture, which content names from its own folder. */
 export const addressOf = (path: string) =>
@@ -18,17 +18,15 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
 
   const take = (files: File[]) =>
     run(() =>
-      inTurn(async () => {
+      afterPictures(async () => {
         const paths: string[] = [];
         const lines: string[] = [];
         // One after the other: they keep their order, and a large one needs the memory for itself.
         for (const file of files) {
           notify([...lines, `${file.name}: läses …`].join('\n'));
-          const query = new URLSearchParams({ name: file.name, least: String(least ?? 0) });
-          const { path, notice }: Partial<StoredPicture> = await ask<StoredPicture>(
-            'POST',
-            `pictures?${query}`,
-            file,
+          const form = { file, least: String(least ?? 0) };
+          const { path, notice }: Partial<StoredPicture> = await receive(
+            api.pictures.$post({ form }),
           ).catch(({ message }: Error) => ({ notice: message }));
           if (path) paths.push(path);
           lines.push(`${file.name}: ${notice ?? 'klar'}`);

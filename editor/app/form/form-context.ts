@@ -1,13 +1,13 @@
 import { type ChangeEvent, createContext, type ReactNode, useContext } from 'react';
 import type { Kind } from '../../../content-model/schema-kind.ts';
-import type { Json } from '../api.ts';
-import { getIn, idOf, type KeyPath } from './form-data.ts';
+import { getIn, idOf, type Json, type KeyPath } from './form-data.ts';
 
 export type FieldProps = { field: Kind; path: KeyPath };
 
 /** What the fields of a form share. */
-export type FormState = {
-  form: Kind;
+export type FormContextValue = {
+  /** The fields of the whole form. */
+  fields: Kind;
   data: Json;
   /** Draws a field of any kind. */
   Field: (props: FieldProps) => ReactNode;
@@ -25,9 +25,9 @@ export type FormState = {
   touch(path: KeyPath): void;
 };
 
-export const FormContext = createContext<FormState | undefined>(undefined);
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-export const useForm = () => useContext(FormContext) as FormState;
+export const useForm = () => useContext(FormContext) as FormContextValue;
 
 /** What a control needs to show and change the field at a path, and to be described by its help and its problem. */
 export function useControl(path: KeyPath) {

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isShown } from '../../../content-model/is-shown.ts';
+import { kindAt } from '../../../content-model/schema-kind.ts';
+import { share } from '../store.ts';
+import { Status } from '../use-task.tsx';
+import { FormFields } from './fields/Field.tsx';
+import type { FormContextValue } from './form-context.ts';
+import { idOf, type KeyPath, keyPath, pathOf, withoutMarks } from './form-data.ts';
+import {
+  formNamed,
+  isUnsaved,
+  notify,
+  openForm,
+  saveForm,
+  statusOf,
+  useOpenForm,
+} from './open-forms.ts';
+import { edit } from './undo.ts';
+import { useShownProblems } from './use-shown-problems.ts';
+import { useSightOnPage } from './use-sight-on-page.ts';
+
+/** A form that is one screen of several, and is left by what saves it. */
+type Step = {
+  head: ReactNode;
+  samples: FormContextValue['samples'];
+  /** Why the screen is not left yet, at a field. */
+  problemAt: (path: KeyPath) => string | undefined;
+  onSaved: () => void;
+};
+
+type FormProps = {
+  name: string;
+  label: string;
+  /** The field to go to. */
+  aim: string[];
+  step?: Step;
+  /** Other buttons. */
+  children?: ReactNode;
+};
+
+/** A form of content, or of the place to publish to. */
+export function Form({ name, label, aim: asked, step, children }: FormProps) {
+  const form = useOpenForm(name);
+  const { state, data, failure } = form;
+  const [aim, goTo] = useState<KeyPath>([]);
+  const [focused, setFocused] = useState<KeyPath>([]);
+  const { problemAt, touch } = useShownProblems(form);
+  const element = useRef<HTMLFormElement>(null);
+  const isOpen = state !== undefined;
+  const canSave = isUnsaved(form) || form.problems.size > 0 || (step && isOpen);
+
+  useEffect(() => void openForm(name), [name]);
+  useSightOnPage(form, focused);
+  useSaveKey(element);
+  // Before the reasons are painted, so that nobody goes on typing in another field.
+  useLayoutEffect(() => goTo(asked), [asked]);
+  const isStep = step !== undefined;
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    if (isStep && aim.length === 0) focusFirst();
+    else focusNearest(keyPath(formNamed(name).data, aim));
+  }, [name, isOpen, isStep, aim]);
+
+  const change = (path: KeyPath, value: unknown) => {
+    const field = state && kindAt(state.fields, path)?.label;
+    edit(name, path, value, path.length > 0 && field ? `${label}: ${field}` : label);
+  };
+
+  async function save() {
+    // A sample in a section that is left out stays one.
+    if (step && isShown(data)) change([], withoutMarks);
+    const answer = await saveForm(name).catch(() => undefined);
+    const [first] = answer?.problems ?? [];
+    if (answer?.isSaved && !isUnsaved(formNamed(name))) step?.onSaved();
+    if (answer?.isSaved || !first) return;
+    touch(...(answer?.problems.map(({ path }) => keyPath(formNamed(name).data, path)) ?? []));
+    goTo(keyPath(formNamed(name).data, first.path));
+  }
+
+  function discard() {
+    edit(name, [], form.saved, `${label}: det osparade`);
+    // The button that was pressed goes.
+    goTo([...focused]);
+  }
+
+  return (
+    <form
+      ref={element}
+      className="subject"
+      data-form={name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) save();
+      }}
+    >
+      <header className="form-head">
+        <h1>{label}</h1>
+        {/* A button that is disabled would lose the focus. */}
+        <button type="submit" className="main" aria-disabled={!canSave}>
+          {step ? 'Klart, nästa' : 'Spara'}
+        </button>
+        <div className="state">
+          {step?.head}
+          <Status message={statusOf(form)} />
+          {failure?.isDamaged && (
+            <button type="button" onClick={() => share({ isHistoryOpen: true })}>
+              Öppna Historik
+            </button>
+          )}
+          {isUnsaved(form) && !step && (
+            <button type="button" onClick={discard}>
+              Ångra ändringarna
+            </button>
+          )}
+        </div>
+      </header>
+      {state && data && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus
+        <div onFocus={({ target }) => setFocused(pathOf(target))}>
+          <FormFields
+            {...{ data, change, goTo, touch }}
+            fields={state.fields}
+            samples={step?.samples}
+            notify={(text) => notify(name, text)}
+            problemAt={(path) => problemAt(path) ?? step?.problemAt(path)}
+          />
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** Saves on Ctrl+S, or ⌘S. */
+function useSaveKey(form: { current: HTMLFormElement | null }) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [form]);
+}
+
+/** Goes to the first text of a step. */
+function focusFirst() {
+  const control = document.querySelector<HTMLInputElement>('label ~ :is(input, textarea)');
+  control?.focus();
+  control?.select();
+}
+
+/** Opens what a field is in, and goes to it, or to the nearest around it. */
+function focusNearest(path: KeyPath) {
+  const ids = path.map((_, at) => idOf(path.slice(0, path.length - at)));
+  const field = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
+  for (let row = field?.closest('details'); row; row = row.parentElement?.closest('details')) {
+    row.open = true;
+  }
+  const isRow = field?.matches('details');
+  const control = isRow ? field?.querySelector<HTMLElement>('input, textarea') : field;
+  control?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: isRow ? 'nearest' : 'center' });
+}

@@ -1,0 +1,214 @@
+/*
+ * The forms that are open in this tab. The server owns what is typed: each pause sends it there. While the server does not
+ * answer, it stays here and is sent again and again.
+ */
+
+import { useShallow } from 'zustand/react/shallow';
+import { PLACE } from '../../messages.ts';
+import { createQueue } from '../../queue.ts';
+import type { FormAnswer } from '../../server/edit-form.ts';
+import type { Overview } from '../../server/overview.ts';
+import { api, type Refused, receive } from '../api.ts';
+import { tellPage } from '../page.ts';
+import { type OpenForm, onOtherTab, readOverview, share, tellTabs, useStore } from '../store.ts';
+import { idOf, type Json, keyPath, setIn, withKeys, withoutKeys } from './form-data.ts';
+
+const CLOSED: OpenForm = {
+  problems: new Map(),
+  isSaving: false,
+  replacesOther: false,
+};
+
+/** Milliseconds without typing after which it is sent, and after which it is tried again if that failed. */
+const PAUSE = 120;
+const RETRY = 1000;
+
+export const formNamed = (name: string): OpenForm => useStore.getState().forms[name] ?? CLOSED;
+
+export const useOpenForm = (name: string): OpenForm =>
+  useStore(({ forms }) => forms[name]) ?? CLOSED;
+
+function update(name: string, changes: Partial<OpenForm>) {
+  share(({ forms }) => ({
+    forms: { ...forms, [name]: { ...(forms[name] ?? CLOSED), ...changes } },
+  }));
+}
+
+/** Reads a form from the server. What was typed here since stays. */
+export async function openForm(name: string) {
+  const { data } = formNamed(name);
+  try {
+    const state = await receive(api.forms[':form'].$get({ param: { form: name } }));
+    takeIn(name, state, data);
+  } catch (error) {
+    update(name, { failure: error as Refused });
+  }
+}
+
+/** Reads all forms again that were opened. */
+export const openFormsAgain = () =>
+  Promise.all(Object.keys(useStore.getState().forms).map((name) => openForm(name)));
+
+/** Changes a field. @param value or a function that makes it of what is there */
+export function changeForm(name: string, path: string[], value: unknown) {
+  const { data } = formNamed(name);
+  if (!data) return;
+  update(name, { data: setIn(data, path, value), notice: undefined });
+  sendLater(name, PAUSE);
+}
+
+export const notify = (name: string, text: string, kind: 'ok' | 'problem' = 'ok') =>
+  update(name, { notice: { text, kind } });
+
+/** Whether something is typed that the server does not have yet. */
+const isUnsent = ({ data, agreed }: OpenForm) =>
+  data !== undefined && JSON.stringify(withoutKeys(data)) !== JSON.stringify(agreed);
+
+/** Whether something is typed that is not saved. */
+export const isUnsaved = (form: OpenForm) => form.state?.isUnsaved || isUnsent(form);
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function sendLater(name: string, pause: number) {
+  clearTimeout(timers.get(name));
+  timers.set(
+    name,
+    setTimeout(() => isUnsent(formNamed(name)) && send(name).catch(() => undefined), pause),
+  );
+}
+
+const inTurn = createQueue();
+
+/** Sends what is typed, and saves it if asked to. @throws Refused when the server does not answer, or could not keep it */
+const send = (name: string, save = false) =>
+  inTurn(async () => {
+    const { data, agreed = {} } = formNamed(name);
+    const json = { base: agreed, data: withoutKeys(data) as Json, save };
+    try {
+      const state = await receive(api.forms[':form'].$put({ param: { form: name }, json }));
+      takeIn(name, state, data, json.data);
+      tellTabs(name);
+      if (state.hasNewPage) tellPage({ refresh: true });
+      if (isUnsent(formNamed(name))) sendLater(name, PAUSE);
+      return state;
+    } catch (error) {
+      update(name, { failure: error as Refused });
+      sendLater(name, RETRY);
+      throw error;
+    }
+  });
+
+/**
+ * Takes in an answer of the server.
+ *
+ * @param data the form when the server was asked
+ * @param sent what was sent; undefined if the form was only read
+ */
+function takeIn(name: string, state: FormAnswer, data: Json | undefined, sent?: Json) {
+  const form = formNamed(name);
+  const isSame = JSON.stringify(state.data) === JSON.stringify(sent);
+  const fresh = (isSame ? data : withKeys(state.data, data)) as Json;
+  const isSavedSame = JSON.stringify(state.saved) === JSON.stringify(form.state?.saved);
+  const hasTypedSince = form.data !== data || (!sent && isUnsent(form));
+  update(name, {
+    state,
+    ...(!isSavedSame && { saved: withKeys(state.saved, fresh) as Json }),
+    failure: undefined,
+    problems: byField(fresh, state.problems),
+    replacesOther: state.replacesOther || (form.replacesOther && state.isUnsaved),
+    // What is typed since is sent next, as a change of what is agreed on.
+    ...(!hasTypedSince && { data: fresh, agreed: state.data as Json }),
+    ...(hasTypedSince && sent && { agreed: sent }),
+  });
+}
+
+/** What is wrong, by the id of its field; the first of what is wrong there. */
+const byField = (data: unknown, problems: FormAnswer['problems']) =>
+  new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
+
+/** Pictures that are read and saves wait for each other: what is saved contains the pictures. */
+export const afterPictures = createQueue();
+
+const REPLACES =
+  'Något av det har också ändrats på annat håll. Det du har skrivit gäller, det andra finns i Historik.';
+
+/**
+ * Saves a form, but not what is typed meanwhile.
+ *
+ * @returns the server's answer, which says what is wrong if nothing was saved
+ * @throws Refused
+ */
+export async function saveForm(name: string): Promise<FormAnswer> {
+  update(name, { isSaving: true, notice: undefined });
+  try {
+    return await afterPictures(async () => {
+      const { replacesOther } = formNamed(name);
+      const answer = await send(name, true);
+      const { isSaved, message } = answer;
+      const hasReplaced = isSaved && (replacesOther || answer.replacesOther);
+      // What was typed meanwhile is not saved.
+      if (!isSaved || !isUnsaved(formNamed(name))) {
+        notify(name, hasReplaced ? `${message}. ${REPLACES}` : message, isSaved ? 'ok' : 'problem');
+      }
+      readOverview().catch(() => undefined);
+      return answer;
+    });
+  } finally {
+    update(name, { isSaving: false });
+  }
+}
+
+/** What the head of a form says of it. */
+export function statusOf(form: OpenForm): OpenForm['notice'] {
+  const { isSaving, failure, notice, problems, replacesOther } = form;
+  if (isSaving) return { text: 'Sparar …', kind: 'ok' };
+  if (failure) return { text: failure.message, kind: 'problem' };
+  if (notice || !isUnsaved(form)) return notice;
+  const held = problems.size > 0 && 'Sidan visar det nya när allt är rätt ifyllt.';
+  const more = [replacesOther && REPLACES, held].filter(Boolean).join(' ');
+  return { text: more ? `Inte sparat. ${more}` : 'Inte sparat', kind: 'ok' };
+}
+
+/** The names of the forms with something that is not saved, also of those that another tab or an earlier start left. */
+const unsavedForms = ({ overview, forms }: ReturnType<typeof useStore.getState>) =>
+  [...allLabels(overview).keys()].filter((name) => {
+    const form = forms[name];
+    return form?.state ? isUnsaved(form) : overview?.unsaved.includes(name);
+  });
+
+export const useUnsaved = () => useStore(useShallow(unsavedForms));
+
+const allLabels = (overview: Overview | undefined) => {
+  const groups = overview?.groups ?? [];
+  const subjects = [...groups.flatMap((group) => group.subjects), PLACE];
+  return new Map(subjects.map(({ subject, label }) => [subject, label]));
+};
+
+/** What a form is called. */
+export const labelOf = (name: string) => allLabels(useStore.getState().overview).get(name);
+
+/** Saves all forms that are right, once pictures are read. Resolves to what kept the others from being saved. */
+export async function saveUnsaved() {
+  const refused: (FormAnswer['problems'][number] & { form: string })[] = [];
+  await afterPictures(() => undefined);
+  for (const form of unsavedForms(useStore.getState())) {
+    try {
+      if (!formNamed(form).state) await openForm(form);
+      const { isSaved, problems } = await saveForm(form);
+      if (!isSaved) refused.push(...problems.map((problem) => ({ ...problem, form })));
+    } catch (error) {
+      refused.push({ form, name: '', message: (error as Error).message, path: [] });
+    }
+  }
+  return refused;
+}
+
+onOtherTab((name) => {
+  if (formNamed(name).state) openForm(name);
+  readOverview().catch(() => undefined);
+  tellPage({ refresh: true });
+});
+
+addEventListener('beforeunload', (event) => {
+  if (Object.values(useStore.getState().forms).some(isUnsent)) event.preventDefault();
+});

@@ -1,0 +1,51 @@
+/** What the page next to the editor shows instead of the content files: every draft that could be saved. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { AllContent } from '../../content-model/answers.ts';
+import { allSubjects } from '../../content-model/subjects.ts';
+import { replaceFile } from '../../shared/files/replace-file.ts';
+import { PAGE_DRAFTS } from '../preview/start.ts';
+import { changeContent, dataOf, problemsOf, readAll } from './content.ts';
+import { readDraft } from './drafts.ts';
+import { contentForms } from './forms.ts';
+import { merge } from './merge.ts';
+import { textOf } from './text-of.ts';
+
+/**
+ * Writes a file for each subject that a draft changes. JSON will do, since it is YAML.
+ *
+ * @param checked a form whose draft is known to have no problems
+ * @returns whether the page is different now
+ */
+export async function updatePageDrafts(checked?: string): Promise<boolean> {
+  const saved = readAll();
+  const drafted = await withDrafts(saved, checked);
+  mkdirSync(PAGE_DRAFTS, { recursive: true, mode: 0o700 });
+  const updates = allSubjects.map((subject) => {
+    const isSame = isDeepStrictEqual(drafted[subject], saved[subject]);
+    const [file, text] = [
+      join(PAGE_DRAFTS, `${subject}.yaml`),
+      isSame ? '' : JSON.stringify(drafted[subject]),
+    ];
+    if (textOf(file) === text) return false;
+    if (text) replaceFile(file, text, 0o600);
+    else rmSync(file);
+    return true;
+  });
+  return updates.includes(true);
+}
+
+/** The content with all drafts in it that have no problems. */
+async function withDrafts(saved: AllContent, checked?: string): Promise<AllContent> {
+  let content = saved;
+  for (const form of contentForms) {
+    const draft = readDraft(form);
+    if (!draft) continue;
+    const data = merge(draft.base, draft.data, dataOf(form, content)) as Record<string, unknown>;
+    const change = changeContent(form, content, data);
+    const isRight = form === checked || (await problemsOf(change)).length === 0;
+    if (isRight) content = change.after;
+  }
+  return content;
+}
