@@ -40,12 +40,16 @@ export const publicationsTo = (target: string) => publications().filter(({ to })
 
 /** Returns the publications to all targets, newest first. */
 function publications(): PastPublication[] {
-  const numbers = (existsSync(HISTORY) ? readdirSync(HISTORY) : []).map(Number);
-  return numbers
+  const names = existsSync(HISTORY) ? readdirSync(HISTORY) : [];
+  // A removal that was interrupted leaves a folder without its record.
+  const complete = names.filter(
+    (name) => /^\d+$/.test(name) && existsSync(join(HISTORY, name, RECORD)),
+  );
+  return complete
+    .map(Number)
     .sort((a, b) => b - a)
-    .map((number) => ({ number, folder: join(HISTORY, String(number)) }))
-    .filter(({ folder }) => existsSync(join(folder, RECORD)))
-    .map(({ number, folder }) => {
+    .map((number) => {
+      const folder = join(HISTORY, String(number));
       const record = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
       return { ...record, number, folder, site: join(folder, 'site') };
     });

@@ -30,33 +30,42 @@ export async function verifyLive(
 ): Promise<string[]> {
   const pages = Object.keys(build.manifest.files).filter((file) => file.endsWith('.html'));
   const waiting = new Map(pages.map((file) => [pagePath(`/${file}`), file]));
-  const rules = readHeaderRules(build.folder);
   // Any address that does not exist shows the 404 page.
   waiting.delete('/404');
   waiting.set(`/finns-inte-${build.manifest.id}`, '404.html');
   const total = waiting.size;
   const end = performance.now() + patience;
   for (;;) {
-    // A set, because every page gets the same sentence if the site cannot be reached.
-    const wrong = new Set<string>();
-    for (const [path, file] of waiting) {
-      const answer = await ask(siteUrl + path);
-      const status = file === '404.html' ? 404 : 200;
-      const isPage = answer.status === status && answer.hash === build.manifest.files[file];
-      // Another build's policy would block the page's styles. Without any policy they work.
-      const policy = answer.headers.get(POLICY);
-      const isAllowed = policy === null || policy === headersFor(rules, path).get(POLICY);
-      if (isPage && isAllowed) waiting.delete(path);
-      else wrong.add(describe(siteUrl + path, answer, isPage));
-    }
+    const problems = await checkPages(build, siteUrl, waiting);
     const done = total - waiting.size;
     const text = `Tittar på ${siteUrl}: ${done} av ${total} sidor är framme.`;
     report({ step: 'verify', text, done, total });
-    if (waiting.size === 0) break;
-    if (performance.now() > end) return [...wrong];
+    if (waiting.size === 0) return formProblems(build, siteUrl);
+    if (performance.now() > end) return [...problems];
     await setTimeout(PAUSE);
   }
-  return formProblems(build, siteUrl);
+}
+
+/** Requests the waiting pages once. Removes those that are right from `waiting`, and returns the problems of the others. */
+async function checkPages(
+  { folder, manifest }: Build,
+  siteUrl: string,
+  waiting: Map<string, string>,
+) {
+  const rules = readHeaderRules(folder);
+  // A set, because every page gets the same sentence if the site cannot be reached.
+  const problems = new Set<string>();
+  for (const [path, file] of waiting) {
+    const answer = await ask(siteUrl + path);
+    const status = file === '404.html' ? 404 : 200;
+    const isPage = answer.status === status && answer.hash === manifest.files[file];
+    // Another build's policy would block the page's styles. Without any policy they work.
+    const policy = answer.headers.get(POLICY);
+    const isAllowed = policy === null || policy === headersFor(rules, path).get(POLICY);
+    if (isPage && isAllowed) waiting.delete(path);
+    else problems.add(describe(siteUrl + path, answer, isPage));
+  }
+  return problems;
 }
 
 /** An answer of the live site. Its `status` is 0 if the site did not answer. */

@@ -8,8 +8,8 @@ import { changeEnvFile, readEnvFile, readEnvironment } from './env-file.ts';
 
 beforeEach(() => void enterFolder());
 
-test('settings are added to a file that only its owner can read, and removed', () => {
-  // With the mark that Windows' editors begin a file with.
+test('settings are added and removed, and only the owner can read the file', () => {
+  // With a byte-order mark, as editors on Windows write it.
   writeFileSync('.env', '\ufeffMAIL_FROM=webb@dinadress.example', { mode: 0o644 });
   changeEnvFile({ DEPLOY_TO: 'sftp://anna@hotell.example/~/www', DEPLOY_PASSWORD: "h#mligt'1" });
   const first = 'MAIL_FROM=webb@dinadress.example\nDEPLOY_TO=sftp://anna@hotell.example/~/www\n';
@@ -18,7 +18,7 @@ test('settings are added to a file that only its owner can read, and removed', (
   changeEnvFile({ DEPLOY_PASSWORD: undefined });
   expect(readEnvFile()).toHaveProperty('MAIL_FROM', 'webb@dinadress.example');
   expect(readFileSync('.env', 'utf8')).toBe(first);
-  // The environment wins.
+  // The environment takes precedence.
   vi.stubEnv('MAIL_FROM', 'anna@dinadress.example');
   vi.stubEnv('DEPLOY_TO', '');
   expect(readEnvironment()).toMatchObject({
@@ -35,7 +35,7 @@ test.each(["it's\\new", 'a\'b"c`d', '#1', ' två ', "''", 'D:\\webb', 'a$b', '\\
   },
 );
 
-test.each(['x\'"`#', 'a\nb'])('%j, which would not be read back, is refused', (DEPLOY_KEY) => {
+test.each(['x\'"`#', 'a\nb'])('%j is refused because it would not be read back', (DEPLOY_KEY) => {
   writeFileSync('.env', 'A=1\n');
   expect(() => changeEnvFile({ DEPLOY_KEY })).toThrow(/^Värdet för DEPLOY_KEY går inte att spara/);
   expect(readFileSync('.env', 'utf8')).toBe('A=1\n');
@@ -51,7 +51,7 @@ test("two processes that change settings at once keep each other's lines", async
   expect(Object.keys(readEnvFile())).toHaveLength(200);
 });
 
-test('one that cannot be read is told in words', () => {
+test('an unreadable file is explained', () => {
   mkdirSync('.env');
   expect(readEnvFile).toThrow(/^Filen \.env i .+ går inte att läsa \(EISDIR\)/);
 });

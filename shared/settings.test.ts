@@ -50,7 +50,7 @@ test.each([
   [{ DEPLOY_TO: 'server:/srv/webb' }, 'own'],
   [{ DEPLOY_TO: 'server://anna@server.example/srv' }, 'own'],
   [{ DEPLOY_TO: 'sftp://anna@hotell.example/' }, undefined],
-])('with %o enquiries are received by %s', (where, receiver) => {
+])('%o: enquiries are received by %s', (where, receiver) => {
   expect(receiverOf(read(where))).toBe(receiver);
 });
 

@@ -21,64 +21,11 @@ export function openTarget(
   _settings: unknown,
   environment: NodeJS.Dict<string>,
 ): Target {
-  const worker = siteName();
   readSettings(serviceSettings, environment);
-  const wrangler = (args: string[], uses = environment) =>
-    runWrangler([...args, '--name', worker], uses);
   const explain = (error: unknown) => {
     throw explainWrangler(error);
   };
-
-  async function online(): Promise<Publication | undefined> {
-    const list = await wrangler(['deployments', 'list', '--json']).catch((error) => {
-      if (error instanceof WranglerFailed && NO_WORKER.test(error.message)) return '[]';
-      throw error;
-    });
-    // The newest deployment is last.
-    const { created_on: published, versions } = JSON.parse(list).at(-1) ?? {};
-    if (!versions) return undefined;
-    const version = versions[0].version_id;
-    const { annotations } = JSON.parse(await wrangler(['versions', 'view', version, '--json']));
-    // A version that was deployed by hand has no tag.
-    return { id: annotations?.['workers/tag'] ?? version, published };
-  }
-
-  async function publish(build: Build, report: Report): Promise<Publication> {
-    const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
-    report({ step: 'upload', text });
-    const site = resolve(build.folder);
-    const aliases = ['service.json', 'headers.json'].flatMap((name) => [
-      '--alias',
-      `built-site/${name}:${join(site, name)}`,
-    ]);
-    // A deployment keeps secrets that it does not name and rejects empty ones, so unset secrets become a space.
-    const secrets = Object.fromEntries(
-      Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),
-    );
-    // Secrets are passed in a file, because other users of the machine can read the command line.
-    const folder = resolve(HISTORY, '.upload');
-    const secretsFile = join(folder, 'secrets.json');
-    const args = [
-      'deploy',
-      '--assets',
-      site,
-      '--tag',
-      build.manifest.id,
-      ...aliases,
-      '--secrets-file',
-      secretsFile,
-    ];
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
-      // If this process is killed, wrangler removes the folder.
-      await wrangler(args, { ...environment, REMOVE_AT_END: folder });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-    return { id: build.manifest.id, published: new Date().toISOString() };
-  }
-
+  const online = () => readOnline(environment).catch(explain);
   return {
     name: 'Cloudflare',
     async prepare(report) {
@@ -88,11 +35,60 @@ export function openTarget(
       report({ step: 'check', text });
       await installCloudflare();
     },
-    online: () => online().catch(explain),
-    tryWriting: () =>
-      isCloudflareInstalled()
-        ? online().then(() => undefined, explain)
-        : Promise.resolve(NOT_INSTALLED),
-    publish: (build, report) => publish(build, report).catch(explain),
+    online,
+    async tryWriting() {
+      if (!isCloudflareInstalled()) return NOT_INSTALLED;
+      await online();
+      return undefined;
+    },
+    publish: (build, report) => publish(build, report, environment).catch(explain),
   };
+}
+
+const wrangler = (args: string[], environment: NodeJS.Dict<string>) =>
+  runWrangler([...args, '--name', siteName()], environment);
+
+async function readOnline(environment: NodeJS.Dict<string>): Promise<Publication | undefined> {
+  const list = await wrangler(['deployments', 'list', '--json'], environment).catch((error) => {
+    if (error instanceof WranglerFailed && NO_WORKER.test(error.message)) return '[]';
+    throw error;
+  });
+  // The newest deployment is last.
+  const { created_on: published, versions } = JSON.parse(list).at(-1) ?? {};
+  if (!versions) return undefined;
+  const version = versions[0].version_id;
+  const view = await wrangler(['versions', 'view', version, '--json'], environment);
+  // A version that was deployed by hand has no tag.
+  return { id: JSON.parse(view).annotations?.['workers/tag'] ?? version, published };
+}
+
+async function publish(
+  { folder, manifest }: Build,
+  report: Report,
+  environment: NodeJS.Dict<string>,
+): Promise<Publication> {
+  const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
+  report({ step: 'upload', text });
+  const aliases = ['service.json', 'headers.json'].flatMap((name) => [
+    '--alias',
+    `built-site/${name}:${resolve(folder, name)}`,
+  ]);
+  // A deployment keeps secrets that it does not name and rejects empty ones, so unset secrets become a space.
+  const secrets = Object.fromEntries(
+    Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),
+  );
+  // Secrets are passed in a file, because other users of the machine can read the command line.
+  const secretsFolder = resolve(HISTORY, '.upload');
+  const secretsFile = join(secretsFolder, 'secrets.json');
+  const about = ['--assets', resolve(folder), '--tag', manifest.id, '--secrets-file', secretsFile];
+  try {
+    await mkdir(secretsFolder, { recursive: true, mode: 0o700 });
+    await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+    // If this process is killed, wrangler removes the folder.
+    const uses = { ...environment, REMOVE_AT_END: secretsFolder };
+    await wrangler(['deploy', ...about, ...aliases], uses);
+  } finally {
+    await rm(secretsFolder, { recursive: true, force: true });
+  }
+  return { id: manifest.id, published: new Date().toISOString() };
 }

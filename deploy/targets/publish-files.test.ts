@@ -58,48 +58,48 @@ function cutAfter(changes: number, store: FileStore) {
   return { cut, isWhole: () => left >= 0 };
 }
 
-test('a publication that fails after any step leaves whole pages, and the next one finishes it', async () => {
-  const one = await smallBuild('one');
-  const two = await smallBuild('two', { 'villkor.html': 'two', 'mark.svg': 'two' });
+// The build that is interrupted, and the one after it: one adds files, the other removes them.
+test.each([
+  ['two', 'two'],
+  ['two', 'one'],
+  ['one', 'one'],
+] as const)('whatever step of %s fails, pages are whole, and %s finishes it', async (now, next) => {
+  const builds = {
+    one: await smallBuild('one'),
+    two: await smallBuild('two', { 'villkor.html': 'two', 'mark.svg': 'two' }),
+  };
   const secure = 'RewriteEngine On\nRewriteRule ^ https://anna.example%{REQUEST_URI} [R=301]\n';
-  // The build that is interrupted, and the one after it: one adds files, the other removes them.
-  for (const [now, next] of [
-    [two, two],
-    [two, one],
-    [one, one],
-  ] as const) {
-    for (let changes = 0, isLast = false; !isLast; changes++) {
-      const folder = temporaryFolder();
-      const store = folderStore(folder);
-      await writeFiles(folder, { '.htaccess': secure });
-      await publishFiles(store, one, silent);
-      if (now === one) await publishFiles(store, two, silent);
-      const { cut, isWhole } = cutAfter(changes, store);
-      await publishFiles(cut, now, silent).catch((error) =>
-        expect((error.cause ?? error).message).toBe('cut'),
-      );
-      isLast = isWhole();
-      expectWhole(await filesOf(folder));
-      const record = await readRecord(store);
-      const recorded = record.id === one.manifest.id ? one : two;
-      if (!record.underWay) expect(await pagesIn(folder)).toEqual(await pagesIn(recorded.folder));
-      await publishFiles(store, next, silent);
-      const { '.htaccess': htaccess, ...files } = await filesOf(folder);
-      const { '.htaccess': ours = '', ...pages } = await filesOf(next.folder);
-      expect(files).toMatchObject(pages);
-      expect(htaccess).toMatch(
-        new RegExp(`^${RegExp.escape(secure)}\n# BEGIN .+\n${RegExp.escape(ours)}# END .+\n$`),
-      );
-      // A page that only the other build has is gone.
-      expect('villkor.html' in files).toBe(next === two);
-      // An asset that was sent stays for now. It must be on record to be removed later.
-      const { files: current, kept } = await readRecord(store);
-      const known = { ...current, ...kept };
-      if ('_astro/two.css' in files) expect(known).toHaveProperty(['_astro/two.css']);
-      expect(await store.list('.publishing/staging')).toEqual([]);
-      const copies = (await store.list('.publishing/before'))?.map(store.read);
-      expect(String(await Promise.all(copies ?? [])), 'only her own file is copied').toBe(secure);
-    }
+  for (let changes = 0, isLast = false; !isLast; changes++) {
+    const folder = temporaryFolder();
+    const store = folderStore(folder);
+    await writeFiles(folder, { '.htaccess': secure });
+    await publishFiles(store, builds.one, silent);
+    if (now === 'one') await publishFiles(store, builds.two, silent);
+    const { cut, isWhole } = cutAfter(changes, store);
+    await publishFiles(cut, builds[now], silent).catch((error) =>
+      expect((error.cause ?? error).message).toBe('cut'),
+    );
+    isLast = isWhole();
+    expectWhole(await filesOf(folder));
+    const { id, underWay } = await readRecord(store);
+    const recorded = id === builds.one.manifest.id ? builds.one : builds.two;
+    if (!underWay) expect(await pagesIn(folder)).toEqual(await pagesIn(recorded.folder));
+
+    await publishFiles(store, builds[next], silent);
+    const { '.htaccess': htaccess, ...files } = await filesOf(folder);
+    const { '.htaccess': ours = '', ...pages } = await filesOf(builds[next].folder);
+    expect(files).toMatchObject(pages);
+    expect(htaccess).toMatch(
+      new RegExp(`^${RegExp.escape(secure)}\n# BEGIN .+\n${RegExp.escape(ours)}# END .+\n$`),
+    );
+    expect('villkor.html' in files, 'a page of the other build is gone').toBe(next === 'two');
+    // An asset that was sent stays for now. It must be on record to be removed later.
+    const { files: current, kept } = await readRecord(store);
+    const known = { ...current, ...kept };
+    if ('_astro/two.css' in files) expect(known).toHaveProperty(['_astro/two.css']);
+    expect(await store.list('.publishing/staging')).toEqual([]);
+    const copies = (await store.list('.publishing/before'))?.map(store.read);
+    expect(String(await Promise.all(copies ?? [])), 'only her own file is copied').toBe(secure);
   }
 });
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { contains } from './contains.ts';
 
-test('a folder contains itself and what is or will be below it, also through links and in other letters', () => {
+test('a folder contains itself and existing or future subfolders, also through links and in other letter case', () => {
   const folder = temporaryFolder();
   const site = join(folder, 'site');
   fs.mkdirSync(join(site, 'dist'), { recursive: true });
@@ -26,7 +26,7 @@ test('a folder contains itself and what is or will be below it, also through lin
   expect(contains(join(folder, 'around'), site)).toBe(true);
   expect(contains(join(folder, 'new'), site)).toBe(false);
 
-  // A disk as macOS formats it.
+  // A disk that ignores letter case, as on macOS.
   const { statSync } = fs;
   const ignoringCase = (path: fs.PathLike, options?: object) =>
     statSync(String(path).replace(/site/i, 'site'), options);

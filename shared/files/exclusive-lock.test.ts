@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { lockExclusively } from './exclusive-lock.ts';
 
-test('a lock is held also where nothing refers to it', () => {
+test('garbage collection does not release a lock', () => {
   const file = `${temporaryFolder()}/lock`;
   lockExclusively(file);
   setFlagsFromString('--expose-gc');

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { replaceFile, replaceFiles } from './replace-file.ts';
 
-test('a file that a virus scanner holds for a moment is replaced', () => {
+test('renaming is retried while a virus scanner holds a file', () => {
   const file = join(temporaryFolder(), 'site.yaml');
   const rename = vi.spyOn(fs, 'renameSync');
   for (const code of ['EPERM', 'EBUSY']) {
@@ -17,7 +17,7 @@ test('a file that a virus scanner holds for a moment is replaced', () => {
   expect(readFileSync(file, 'utf8')).toBe('new');
 });
 
-test('of several files all are replaced or none, and nothing is left next to them', () => {
+test('all files are replaced or none, and no temporary files stay', () => {
   const folder = temporaryFolder();
   const [one, two] = [join(folder, 'one'), join(folder, 'two')];
   replaceFiles([
