@@ -10,7 +10,7 @@ export type BuiltPage = {
   root: HTMLElement;
 };
 
-export const pages: BuiltPage[] = globSync('*.html', { cwd: 'dist' })
+export const pages: BuiltPage[] = globSync('**/*.html', { cwd: 'dist' })
   .sort()
   .map((file) => {
     const html = readFileSync(`dist/${file}`, 'utf8');

@@ -5,7 +5,7 @@ import { watchPolicy } from '../support/pages/policy.ts';
 
 /* The policy that the real server sends, and what it would forbid. */
 
-const PATHS = globSync('*.html', { cwd: 'dist' }).map((file) =>
+const PATHS = globSync('**/*.html', { cwd: 'dist' }).map((file) =>
   file === '404.html' ? '/finns/inte' : `/${file.replace(/^index\.html$|\.html$/, '')}`,
 );
 

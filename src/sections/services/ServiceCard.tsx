@@ -23,7 +23,8 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
       <span className={styles.hole} />
       <Icon className={styles.icon} icon={ICONS[service.icon]} />
       {badge && <p className={`label ${styles.badge}`}>{badge}</p>}
-      <h3 data-size="2" id={id}>
+      {/* A word of more letters would break within on a phone. */}
+      <h3 data-size={/\p{L}{19}/u.test(service.title) ? '3' : '2'} id={id}>
         {service.title}
       </h3>
       <p className="quiet">{service.description}</p>
