@@ -30,8 +30,22 @@ test('a section that goes is no longer shown, and a picture keeps its whole path
   ]);
 });
 
-test('each field that differs is named, with what it was and what it is', () => {
-  expect(changes(() => {})).toEqual([]);
+test('what only the file shows is no change, and a whole entry is named once', () => {
+  expect(
+    changes(([first, second]) => {
+      first.badge = ' Populär ';
+      first.more = first.more.replace('6 000 kr', '6\u00a0000\u00a0kr');
+      second.terms = ` ${second.terms}`;
+      delete second.badge;
+      second.badge = 'Hybrid';
+    }),
+  ).toEqual([]);
+  expect(changes((items) => items.splice(2, 1))).toEqual([
+    'Tjänster och priser › Tjänsterna: Kostrådgivning borttagen',
+  ]);
+});
+
+test('lists every changed field with its old and new value', () => {
   expect(
     changes(([first, second, third]) => {
       first.badge = '';
@@ -41,10 +55,10 @@ test('each field that differs is named, with what it was and what it is', () => 
       third.price = '1 300 kr / konsultation';
     }),
   ).toEqual([
-    'Tjänster och priser › Tjänsterna › nummer 1 › Vad kunden får, i två eller tre meningar: … i 60 minuter. Jag håller reda på … → … i 75 minuter. Jag håller reda på …',
-    'Tjänster och priser › Tjänsterna › nummer 1 › Ikonen på kortet: Hantel → Grupp',
-    'Tjänster och priser › Tjänsterna › nummer 1 › Märket i kortets hörn: Populär borttagen',
-    'Tjänster och priser › Tjänsterna › nummer 2: Du godkände exempeltexten.',
-    'Tjänster och priser › Tjänsterna › nummer 3 › Priset: 1 200 kr / konsultation → 1 300 kr / konsultation',
+    'Tjänster och priser › Tjänsterna › Individuell PT-träning › Vad kunden får, i två eller tre meningar: … i 60 minuter. Jag håller reda på … → … i 75 minuter. Jag håller reda på …',
+    'Tjänster och priser › Tjänsterna › Individuell PT-träning › Ikonen på kortet: Hantel → Grupp',
+    'Tjänster och priser › Tjänsterna › Individuell PT-träning › Märket i kortets hörn: Populär borttagen',
+    'Tjänster och priser › Tjänsterna › Onlinecoachning: Du godkände exempeltexten.',
+    'Tjänster och priser › Tjänsterna › Kostrådgivning › Priset: 1 200 kr / konsultation → 1 300 kr / konsultation',
   ]);
 });

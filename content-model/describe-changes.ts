@@ -6,39 +6,49 @@ import { matchEntries } from './match-entries.ts';
 import { parseYaml } from './read-yaml.ts';
 import { entryName, type Kind, kindAt, nameOf } from './schema-kind.ts';
 import { formOf, type Subject, subjects } from './subjects.ts';
+import { typeset } from './typography/typeset.ts';
 
 type Path = (string | number)[];
-type Change = [path: Path, before: unknown, after: unknown];
+type Change = { path: Path; before: unknown; after: unknown };
 
 /**
- * The changes between two versions of a content file, one per line, with the names of the editor's form:
- * `Tjänster och priser › Tjänsterna › nummer 4 › Priset: 250 kr / pass → 275 kr / pass`. Of a long text it is the words that
- * changed.
+ * Describes the changes between two versions of a content file, one per line, with the names of the editor's form:
+ * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`. Of a long text it shows the words
+ * that changed.
  *
  * @param before YAML
  * @param after YAML
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
-  const kind = formOf(subject);
+  const form = formOf(subject);
   const [from, to] = [before, after].map((text) => parseYaml(text).data);
-  return compare([], from, to).map(([path, ...values]) => {
+  return compare([], from, to).map((change) => {
+    const { path } = change;
+    const { label } = subjects[subject];
+    if (path.join() === 'shown') return `${label}: Visas nu${change.after ? '' : ' inte'}`;
     const isMark = path.at(-1) === 'sample';
-    const place = nameOf(kind, isMark ? path.slice(0, -1) : path);
-    const name = [subjects[subject].label, place].filter(Boolean).join(' › ');
-    if (isMark) return `${name}: Du ${values[1] ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
-    if (path.join() === 'shown')
-      return `${subjects[subject].label}: Visas nu${values[1] ? '' : ' inte'}`;
-    const field = kindAt(kind, path);
-    const [from = '', to = ''] = values.map((value) => inWords(field, value));
-    if (!to || !from) {
-      const text = from || to;
-      return `${name}: ${field?.picture ? text : shorten(text)} ${to ? 'tillagd' : 'borttagen'}`;
-    }
-    return `${name}: ${(field?.picture ? [from, to] : difference(from, to)).join(' → ')}`;
+    // A line about a whole entry says its name at the end.
+    const isEntry = typeof path.at(-1) === 'number';
+    const place = isMark || isEntry ? path.slice(0, -1) : path;
+    const isRemoved = change.after === undefined && !isMark;
+    const name = [label, nameOf(form, place, isRemoved ? from : to)].filter(Boolean).join(' › ');
+    return isMark
+      ? `${name}: Du ${change.after ? 'tog tillbaka' : 'godkände'} exempeltexten.`
+      : `${name}: ${describeValues(kindAt(form, path), change)}`;
   });
 }
 
-/** Both texts, from one word before what differs. */
+/** `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */
+function describeValues(field: Kind | undefined, { before, after }: Change): string {
+  const [from, to] = [inWords(field, before), inWords(field, after)];
+  // The whole path of a picture stays: two may differ at their end.
+  const short = (text: string) => (field?.picture ? text : shorten(text));
+  if (!from) return `${short(to)} tillagd`;
+  if (!to) return `${short(from)} borttagen`;
+  return (field?.picture ? [from, to] : difference(from, to)).join(' → ');
+}
+
+/** Returns both texts from one word before their first difference. */
 function difference(from: string, to: string): string[] {
   const [before, after] = [from.split(' '), to.split(' ')];
   const first = before.findIndex((word, index) => word !== after[index]);
@@ -56,20 +66,24 @@ function inWords(kind: Kind | undefined, value: unknown): string {
   return kind?.options?.[String(value)] ?? String(value || '');
 }
 
-/** The differences, each by its path in the version that has it. */
-function compare(path: Path, from: unknown, to: unknown): Change[] {
-  if (isDeepStrictEqual(from, to)) return [];
-  if (Array.isArray(from) && Array.isArray(to)) {
-    const { pairs, removed, added } = matchEntries(from, to);
-    const isReordered = pairs.some(([a], index) => a < (pairs[index - 1]?.[0] ?? 0));
+/** A value as the page shows it: a change that only YAML has is none. */
+const asShown = (value: unknown) =>
+  typeof value === 'string' ? typeset(value.trim()) : value || undefined;
+
+/** Returns the differences. The path of an entry is its path in the version that has it. */
+function compare(path: Path, before: unknown, after: unknown): Change[] {
+  if (isDeepStrictEqual(asShown(before), asShown(after))) return [];
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const { pairs, removed, added } = matchEntries(before, after);
+    const isReordered = pairs.some(([from], index) => from < (pairs[index - 1]?.[0] ?? 0));
     return [
-      ...(isReordered ? [[path, from, to] satisfies Change] : []),
-      ...pairs.flatMap(([a, b]) => compare([...path, b], from[a], to[b])),
-      ...removed.map((a): Change => [[...path, a], from[a], undefined]),
-      ...added.map((b): Change => [[...path, b], undefined, to[b]]),
+      ...(isReordered ? [{ path, before, after }] : []),
+      ...pairs.flatMap(([from, to]) => compare([...path, to], before[from], after[to])),
+      ...removed.map((from) => ({ path: [...path, from], before: before[from], after: undefined })),
+      ...added.map((to) => ({ path: [...path, to], before: undefined, after: after[to] })),
     ];
   }
-  if (!isRecord(from) || !isRecord(to)) return [[path, from, to]];
-  const keys = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...keys].flatMap((key) => compare([...path, key], from[key], to[key]));
+  if (!isRecord(before) || !isRecord(after)) return [{ path, before, after }];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => compare([...path, key], before[key], after[key]));
 }

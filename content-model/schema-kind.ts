@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { shorten } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 
 /*
@@ -18,6 +19,7 @@ export type Kind = {
   /** Of a list. */
   entry?: Kind;
   minItems?: number;
+  maxItems?: number;
   /** What can be chosen, and its name. */
   options?: Record<string, string> | undefined;
   /** The notation of a text that is more than words: `email`, `link`, `tel` or `focus`. */
@@ -91,13 +93,19 @@ export function kindAt(kind: Kind, path: readonly PropertyKey[]): Kind | undefin
   );
 }
 
-/** The name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. */
-export function nameOf(kind: Kind, path: readonly PropertyKey[]): string {
-  const names = path.map((key, at) =>
-    kindAt(kind, path.slice(0, at))?.entry
-      ? `nummer ${Number(key) + 1}`
-      : (kindAt(kind, path.slice(0, at + 1))?.label ?? String(key)),
-  );
+/**
+ * Returns the name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. If `data` is given, an entry
+ * with a name goes by it: `Tjänsterna › Gruppträning › Priset`.
+ */
+export function nameOf(form: Kind, path: readonly PropertyKey[], data?: unknown): string {
+  const names = path.map((key, at) => {
+    const own = path.slice(0, at + 1);
+    const field = kindAt(form, own);
+    if (!kindAt(form, path.slice(0, at))?.entry) return field?.label ?? String(key);
+    // The name of a text is the text itself, which the rest of a line says.
+    const entry = field?.fields && own.reduce<unknown>((inner, one) => Object(inner)[one], data);
+    return shorten(entryName(field, entry)) || `nummer ${Number(key) + 1}`;
+  });
   return names.join(' › ');
 }
 

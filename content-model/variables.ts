@@ -110,9 +110,12 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 
 /** Sets the value at a path; deletes the key if the value is undefined. */
 export function setAt(data: unknown, path: readonly PropertyKey[], value: unknown) {
-  const [parent, key = ''] = [Object(valueAt(data, path.slice(0, -1))), path.at(-1)];
-  if (value === undefined) delete parent[key];
-  else parent[key] = value;
+  const parent = valueAt(data, path.slice(0, -1));
+  const key = path.at(-1);
+  // A damaged file may have a text or nothing here.
+  if (key === undefined || typeof parent !== 'object' || parent === null) return;
+  if (value === undefined) Reflect.deleteProperty(parent, key);
+  else Reflect.set(parent, key, value);
 }
 
 /** Fills in the variables of every text within data. If that leaves an entry of a list empty, the entry goes. */

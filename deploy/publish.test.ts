@@ -49,7 +49,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
   vi.setSystemTime(new Date('2026-11-21T12:00Z'));
   edit(PRICE, '275 kr / pass');
   expect((await publish(publishing)).problems).toEqual([]);
-  const field = 'Tjänster och priser › Tjänsterna › nummer 4 › Priset';
+  const field = 'Tjänster och priser › Tjänsterna › Gruppträning › Priset';
   const text = `${field}: 250 kr / pass → 275 kr / pass`;
   expect(report).toHaveBeenCalledWith({ step: 'changes', text });
   const seen = expect.stringMatching(/3 av 3 sidor är framme/);

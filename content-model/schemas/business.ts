@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { experienceLabel } from '../typography/experience.ts';
 import { groupOrganisationNumber } from '../variables.ts';
-import { list, longText, pattern, shortText, text } from './fields.ts';
+import { list, longText, pattern, shortText, text, unquoted } from './fields.ts';
 import { image, picture } from './pictures.ts';
 
 /** The trainer's profile, qualifications and pictures. */
@@ -16,7 +16,7 @@ export const trainer = z.strictObject({
     .describe('Erfarenhet, i hela år. 8 blir 8+ år på sidan.')
     .transform(experienceLabel),
   specialties: list(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
-  motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.'),
+  motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.').overwrite(unquoted),
   about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
   certifications: z
     .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(readCertification))
@@ -49,6 +49,7 @@ export const company = z.strictObject({
     'Momsregistreringsnumret. Till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
     /^SE\d{10}0[1-9]$/,
     'Skriv SE, organisationsnumrets tio siffror och 01: SE556677889901',
+    (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   ).optional(),
   fTax: z.boolean().describe('Godkänd för F-skatt.'),
 });

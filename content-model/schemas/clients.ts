@@ -1,7 +1,17 @@
 /** The schemas of the sections about clients: who they are, what they have reached, and what they say. */
 import { z } from 'astro/zod';
 import { plain } from '../typography/typeset.ts';
-import { entries, group, list, longText, pattern, sampleMark, shortText, text } from './fields.ts';
+import {
+  entries,
+  group,
+  list,
+  longText,
+  pattern,
+  sampleMark,
+  shortText,
+  text,
+  unquoted,
+} from './fields.ts';
 import { photo } from './pictures.ts';
 
 /** The ideal client: a day in her life and her goals. */
@@ -59,11 +69,13 @@ export const testimonials = z.strictObject({
         .strictObject({
           name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
           position: shortText('Yrke och tjänst.', 80),
-          content: longText('Omdömet. Utan citattecken runt om.'),
+          content: longText('Omdömet. Utan citattecken runt om.').overwrite(unquoted),
           excerpt: shortText(
             'Ett kort citat ur omdömet. Ord för ord. Det första står också på första skärmen.',
             160,
-          ).optional(),
+          )
+            .overwrite(unquoted)
+            .optional(),
           avatar: photo(144)
             .describe('En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.')
             .optional(),

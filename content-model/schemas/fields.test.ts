@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Subject, schemas } from '../subjects.ts';
+import { type Subject, schemas, subjects } from '../subjects.ts';
 
 /** By field: what it refuses, and what it takes, which may be nothing at all. */
 const FIELDS: Record<string, [wrong: string, right: string]> = {
@@ -10,8 +10,8 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
     '556677-8899|5566778899|19556677-8899|20556677+8899| 000000-0000 |',
   ],
   'company.vatNumber': [
-    'abc|000000-0000|SE0000000000|SE000000000000|SE00000000000001|se000000000001|Min SE000000000001|SE 000000000001|NO000000000001',
-    'SE000000000001|SE000000000002|',
+    'abc|000000-0000|SE0000000000|SE000000000000|SE00000000000001|Min SE000000000001|NO000000000001',
+    'SE000000000001|se 8501019876 01|SE850101-987602|',
   ],
   'trainer.name': ['Lisa|Lisa ', 'Lisa Berg|Åsa af Öst-Prov'],
   'site.contactInfo.address': [
@@ -27,16 +27,16 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
     '0701740605|+46 70 174 06 05|08-465 004 00|+47 22 22 22 22',
   ],
   'site.links.instagram': [
-    'glodkraft|@glodkraft|instagram.com/glodkraft|http://instagram.com/glodkraft|https://instagram.com|https://instagram.com/|https://facebook.com/glodkraft|https://instagram/glodkraft|https://instagram.com/glöd kraft|https://glodkraft.se/instagram.com/x|https://www.instagram.com/?hl=sv|https://instagram.com/<b>',
-    'https://www.instagram.com/glod.kraft/|https://instagram.com/glodkraft?igsh=1|https://instagram.com/@åsa|',
+    'glodkraft|instagram.com/glodkraft|http://instagram.com/glodkraft|https://instagram.com|https://instagram.com/|https://facebook.com/glodkraft|https://instagram/glodkraft|https://instagram.com/glöd kraft|https://glodkraft.se/instagram.com/x|https://www.instagram.com/?hl=sv|https://instagram.com/<b>',
+    'https://www.instagram.com/glod.kraft/|https://instagram.com/glodkraft?igsh=1|https://instagram.com/@åsa|@kraftochform|',
   ],
   'site.district': [
     'Södermalm|på|på |i 3|Stadsdelen Majorna|, på Södermalm|(på Södermalm)|118 00|-|Kv. Bävern|på Södermalm.',
     'på Södermalm|i Majorna|',
   ],
   'services.items.0.price': [
-    '700|700 kr|700 kr /|/ pass|kr / pass|700 / pass|-700 kr / pass|700 kr / 10|700 kr / pass / vecka|/|7oo kr / pass|1.200 kr / pass|12 34 kr / pass|700 kr 800 kr / pass|.',
-    '700 kr / pass|från 1 500 kr / månad|200–300 kr/pass|850:- / pass|99,50 € / pass|Gratis|Efter överenskommelse',
+    '700|700 kr|700 kr /|/ pass|kr / pass|700 / pass|-700 kr / pass|700 kr / 10|700 kr / pass / vecka|/|7oo kr / pass|12 34 kr / pass|700 kr 800 kr / pass|.',
+    '700 kr / pass|1.200 kr / pass|850 kr per pass|från 1 500 kr / månad|200–300 kr/pass|850:- / pass|99,50 € / pass|Gratis|Efter överenskommelse',
   ],
   'persona.day.0.time': [
     '6.10|06:10|24.00|06.60|0610|06.1|06.100|kl. 06.10|99.99|-6.10',
@@ -70,4 +70,10 @@ function takes(field: string, value: string): boolean {
 test.each(Object.entries(FIELDS))('%s refuses what it cannot be', (field, [wrong, right]) => {
   expect(wrong.split('|').filter((value) => takes(field, value))).toEqual([]);
   expect(right.split('|').filter((value) => !takes(field, value))).toEqual([]);
+});
+
+test('quotation marks around a whole text are left out, since the page has its own', () => {
+  const { motto } = subjects.trainer.schema.shape;
+  expect(motto.parse('"Lågan syns mest."')).toBe('Lågan syns mest.');
+  expect(motto.parse('Säg "hej" och "hå"')).toBe('Säg ”hej” och ”hå”');
 });

@@ -80,7 +80,7 @@ export function email(description: string) {
     .meta({ format: 'email' });
 }
 
-/** The address of an account. @param network what comes before its name, such as `https://www.instagram.com/` */
+/** The address of an account; `@name` becomes one. @param network the address before the name: `https://www.instagram.com/` */
 export function account(description: string, network: string) {
   const [, name = ''] = /\.(\w+)\./.exec(network) ?? [];
   const notation = new RegExp(
@@ -88,13 +88,22 @@ export function account(description: string, network: string) {
     'u',
   );
   const error = `Skriv adressen till kontot: ${network}dittkonto`;
-  return pattern(description, notation, error).meta({ format: 'link' });
+  const complete = (value: string) => value.replace(/^@(?=[\w.]+$)/, network);
+  return pattern(description, notation, error, complete).meta({ format: 'link' });
 }
 
-/** A text in a notation of its own. */
-export function pattern(description: string, notation: RegExp, error: string) {
-  return z.string().trim().regex(notation, error).describe(description);
+/** A text in a notation of its own. @param complete changes what was typed before it is compared with the notation */
+export function pattern(
+  description: string,
+  notation: RegExp,
+  error: string,
+  complete = (value: string) => value,
+) {
+  return z.string().trim().overwrite(complete).regex(notation, error).describe(description);
 }
+
+/** Removes quotation marks around a whole text: the page has its own. */
+export const unquoted = (text: string) => text.replace(/^”([^”]*)”$/, '$1');
 
 /** Fields that belong together. */
 export function group<T extends z.ZodRawShape>(description: string, fields: T) {

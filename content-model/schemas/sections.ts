@@ -20,7 +20,7 @@ const hero = z.strictObject({
   aboutButton: shortText('Knappen till presentationen.', 40),
   trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
   price: text(
-    'Länken till tjänsterna, sist i förtroenderaden. {price} är den första tjänstens pris. Tomt: ingen länk.',
+    'Länken till tjänsterna, sist i förtroenderaden. {price} är den första tjänstens pris, och efter Från det lägsta. Tomt: ingen länk.',
     ['price'],
   ).optional(),
   picture: picture(1040).describe('Bilden. Bredvid orden, och på telefoner ovanför dem.'),

@@ -1,22 +1,35 @@
-/** `700`, `1 500` or `99,50`. A point before three digits would be read as a comma. */
+/** `700`, `1 500` or `99,50`. */
 const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
 
-/** What is before one number, or two with a dash, and what follows. */
+/** Text before the number, the number or a range such as `500–700`, and text after it. */
 const AMOUNT = new RegExp(String.raw`^(\D*?)\s*(${NUMBER}(?:\s?[–-]\s?${NUMBER})?)\s*(\D*)$`);
 
 const CURRENCY = /^(kr|kronor|sek|€|eur|euro|:-)(?!\p{L})/iu;
 
+export type Price = NonNullable<ReturnType<typeof readPrice>>;
+
 /**
- * Splits `från 1 500 kr / månad` into the words before the number, the number (all of the amount where it has none, as `Gratis`),
- * its currency, and the unit that it is for.
+ * Splits a price such as `från 1 500 kr / månad` into the text before the amount, the number, its currency, and the unit. The
+ * number of a price in words, such as `Gratis`, is its whole text. Understands `1.500 kr per månad` too.
  *
- * @returns undefined if it is neither an amount in a currency and what that is for nor words
+ * @returns undefined unless the text is words, or has both an amount in a currency and a unit
  */
-export function readPrice(text: string) {
+export function readPrice(written: string) {
+  const text = written
+    .replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0')
+    .replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
   const [, before = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
+  const isWords = /^\p{L}[\p{L}\s.,]*$/u.test(text);
   const isAmount =
     /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && /^\p{L}[^/]*$/u.test(unit);
-  if (/\d/.test(text) ? !isAmount : !/^\p{L}[\p{L}\s.,]*$/u.test(text)) return undefined;
-  return { text, before, number, currency, unit };
+  return isWords || isAmount ? { text, before, number, currency, unit } : undefined;
+}
+
+/** Returns the price with the lowest amount; of a range, the first number counts. Undefined if all prices are in words. */
+export function lowestPrice(prices: Price[]): Price | undefined {
+  const amountOf = ({ number }: Price) =>
+    Number.parseFloat(number.replace(/\s/g, '').replace(',', '.'));
+  const amounts = prices.filter((price) => !Number.isNaN(amountOf(price)));
+  return amounts.sort((a, b) => amountOf(a) - amountOf(b))[0];
 }

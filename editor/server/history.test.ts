@@ -34,7 +34,7 @@ test('each version is kept once, with what it changed and what was before it', (
     label: 'Tjänster och priser',
     at: '2026-11-21T20:02:00.000Z',
     changes: [
-      'Tjänster och priser › Tjänsterna › nummer 4 › Priset: 250 kr / pass → 275 kr / pass',
+      'Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass',
     ],
   });
   expect(rest).toEqual([]);

@@ -1,5 +1,6 @@
 import { content } from 'virtual:content';
 import { isShown } from '../../../content-model/is-shown.ts';
+import { lowestPrice } from '../../../content-model/typography/price.ts';
 import { fill } from '../../../shared/text.ts';
 import { buildOpeningPicture, Opening } from '../../layout/Opening.tsx';
 import { PHONES } from '../../ui/BuiltPicture.tsx';
@@ -9,7 +10,9 @@ import styles from './Hero.module.css';
 /** The first screen. Its text never fades in, which would delay the first paint. */
 export function Hero() {
   const { hero, services, results } = content;
-  const [service] = isShown(services) ? services.items : [];
+  const prices = isShown(services) ? services.items.map(({ price }) => price) : [];
+  const isFrom = /från \{price\}/i.test(hero.price ?? '');
+  const price = (isFrom && lowestPrice(prices)) || prices[0];
   const [result] = isShown(results) ? results.items : [];
   return (
     <Opening name="hero" className={styles.hero} photo={hero.picture}>
@@ -32,9 +35,9 @@ export function Hero() {
         {hero.trust.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {hero.price && service && (
+        {hero.price && price && (
           <li>
-            <a href="#services">{fill(hero.price, { price: service.price.text })}</a>
+            <a href="#services">{fill(hero.price, { price: price.text })}</a>
           </li>
         )}
       </ul>
