@@ -1,21 +1,20 @@
 /**
- * What the form and the enquiry service have agreed on. A visitor's browser loads it, so it imports nothing that others need.
- * Source of the paths and of the field names beginning with `_`: FormSubmit's protocol.
+ * The protocol between the form and the enquiry service. It imports little, because it is part of the scripts that visitors load.
+ * Paths, and field names that begin with `_`, are FormSubmit's.
  */
 import { parsePhone } from './telephone.ts';
 
-/** The form service that the site's protocol is made for, outside the EU. */
+/** The external form service whose protocol this is. It is outside the EU. */
 export const FORMSUBMIT = 'https://formsubmit.co';
 
 export type FieldRule = {
-  /** Its control, its check and how the mail shows it. `choice`: one of its options, or whatever an earlier page offered. */
+  /** Decides the control, the validation, and how the mail shows the value. A `choice` may have a value that is no longer offered. */
   kind: 'text' | 'email' | 'tel' | 'choice' | 'multiline';
-  /** Its name in mail, lists and tables; what visitors read is in `content/contact.yaml`. */
+  /** The name in mails and lists. The label in the form is in `content/contact.yaml`. */
   label: string;
   required: boolean;
-  /** In UTF-16 code units. No control has it as `maxlength`, which would cut what is pasted without a word. */
+  /** In UTF-16 code units. Not used as `maxlength`, which cuts off pasted text silently. */
   maxLength: number;
-  /** What the browser may fill in by itself. */
   autoComplete?: string;
 };
 
@@ -30,62 +29,58 @@ const fields = {
 
 export type Field = keyof typeof fields;
 
-/** The fields in their order: form, checks, columns, mail and tables are made of this. */
+/** The fields in the order of the form, the mail and the database columns. The same table as above, with widened values. */
 export const FIELDS: Record<Field, FieldRule> = fields;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** An enquiry as sent: every value a string, empty where an optional field was left empty. */
+/** Optional fields that were left empty are empty strings. */
 export type Enquiry = Record<Field, string>;
 
-/** What visitors read below a field that is empty, or malformed or too long. One that may be empty has no `missing`. */
+/** Optional fields have no `missing` text. */
 type ErrorTexts = { missing?: string | undefined; invalid: string };
 
-/** What is wrong with an enquiry, in words, by field. */
+/** An error text for each wrong field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/**
- * A box for robots, which tick what they find; unticked it is not sent, so that a post carries the fields and nothing else.
- * Screen readers say its label. A person who ticks it is asked to leave it empty, and not thanked.
- */
+/** A hidden checkbox that only robots tick. Screen readers read its label; a person who ticks it is asked to leave it empty. */
 export const HONEYPOT_FIELD = '_honey';
 export const HONEYPOT_LABEL = 'Lämna rutan tom';
 
 /** The words above the errors of a form that was not accepted. */
 export const INVALID_SUMMARY = 'Formuläret är inte skickat. Se över de markerade fälten.';
 
-/** Path of the AJAX endpoint on the form service, e.g. `/ajax/hej@provstudion.example`. */
+/** The path that scripts post to: `/ajax/hej@provstudion.example`. */
 export const ajaxPath = (mailbox: string) => `/ajax/${mailbox}`;
 
-/** Path of the native endpoint on the form service, e.g. `/hej@provstudion.example`. */
+/** The path that a form without script posts to: `/hej@provstudion.example`. */
 export const nativePath = (mailbox: string) => `/${mailbox}`;
 
 /**
- * One `@` between a local part and a host: enough to catch a slip of the thumb, and to keep a second address out. Without the
- * flag `u`, which would match the same and take a slow phone longer than all else that it does to send.
+ * Matches one address, and captures its top-level domain. Catches slips of the thumb and keeps out a second address. Without the
+ * flag `u`, which matches the same but is much slower on a phone.
  */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\]\\".]+)$/;
 
-/** What no one sees: controls, half a surrogate pair, what Unicode lets programs leave out, notes between lines. */
+/** Invisible characters: controls, lone surrogates, default ignorables and interlinear annotations. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 
-/** Of these, the joiners and selectors that emoji and other scripts than the Latin are written with. */
+/** The invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */
 const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}]/u;
 
 /**
- * A value as it is validated, kept and mailed, however it was pasted or typed: a number copied from a phone's contacts comes
- * wrapped in marks of direction, and keyboards of other languages have digits, an @ and a hyphen of their own. Line breaks
- * become `\n`, or spaces where there is one line.
+ * Removes invisible characters and unifies line breaks, spaces, digits and hyphens. Numbers that are copied from a phone's contacts
+ * contain direction marks, and keyboards of other languages have their own digits, @ and hyphen.
  */
 function normalizeValue(value: string, kind: FieldRule['kind']): string {
   const text = value
     .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, kind === 'multiline' ? '\n' : ' ')
-    // The last is the Braille pattern without dots.
+    // U+2800 is the Braille pattern without dots.
     .replace(/[\t\p{Zs}\u2800]/gu, ' ');
   if (kind !== 'email' && kind !== 'tel') {
     if (text.replace(INVISIBLE, '').trim() === '') return '';
     return text
-      .replace(INVISIBLE, (one) => (JOINER.test(one) ? one : ''))
+      .replace(INVISIBLE, (character) => (JOINER.test(character) ? character : ''))
       .normalize()
       .trim();
   }
@@ -109,7 +104,7 @@ export function isEmail(value: string): boolean {
   return isDomain && normalizeValue(value, 'email') === value;
 }
 
-/** What is wrong with an enquiry that {@link normalizeEnquiry} has made, in the order of {@link FIELDS}. */
+/** Returns the errors of an enquiry that was normalized, in the order of {@link FIELDS}. */
 export function findErrors(enquiry: Enquiry, texts: Record<Field, ErrorTexts>): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of FIELD_NAMES) {

@@ -1,11 +1,8 @@
-/** Reads telephone numbers, for form, mail and pages alike. Without imports: visitors load it. */
+/* This file has no imports, because it is part of the scripts that visitors load. */
 
 /**
- * The number in E.164, `+46701740605`, however it is written: by its digits alone, of the first part between words that makes one,
- * so that `08-123 45 67 ankn 12` is the number before its extension. A Swedish one may lack its first 0 or its plus; it has 8 to 10
- * digits with its first 0, of a mobile telephone 10 (PTS, the Swedish numbering plan); any other 7 to 15 (ITU-T E.164).
- *
- * @returns undefined if the text has no number that can be dialled from anywhere, such as one without its area code
+ * Returns the first telephone number of a text in E.164: `+46701740605` of `Mobil: 070-174 06 05 (kvällar)`. Words end a number, so
+ * `08-123 45 67 ankn 12` has no extension. Undefined if there is no number that can be dialled from abroad.
  */
 export function parsePhone(text: string): string | undefined {
   return text
@@ -20,7 +17,7 @@ const SHORT_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58
 /** Italy, Ivory Coast, Congo and San Marino: there the first 0 is dialled from abroad too. */
 const CODES_WITH_ZERO = ['39', '225', '242', '378'];
 
-/** Removes the 0 that is dialled only within the country: `490171…` → `49171…`. */
+/** Removes the 0 that is dialled only within a country: `490171…` → `49171…`. */
 function dropTrunkZero(number: string): string {
   const code = SHORT_CODE.exec(number)?.[0] ?? number.slice(0, 3);
   if (CODES_WITH_ZERO.includes(code)) return number;
@@ -42,13 +39,15 @@ function parseDigits(written: string): string | undefined {
   return swedish(digits);
 }
 
-/** @param national with its first 0 */
+/**
+ * @param national begins with 0. It has 8 to 10 digits, and 10 in a mobile network (PTS, the Swedish numbering plan).
+ */
 function swedish(national: string): string | undefined {
   const rule = /^07[02369]/.test(national) ? /^0\d{9}$/ : /^0[1-9]\d{6,8}$/;
   return rule.test(national) ? `+46${national.slice(1)}` : undefined;
 }
 
-/** The link that dials a number: `tel:+46701740605`. */
+/** Returns the address of a link that dials: `tel:+46701740605`. */
 export function telHref(text: string): string | undefined {
   const number = parsePhone(text);
   return number && `tel:${number}`;

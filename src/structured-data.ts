@@ -1,5 +1,3 @@
-/** The structured data for search engines, as JSON-LD. */
-
 import { content } from 'virtual:content';
 import { ADDRESS } from '../content-model/schemas/site.ts';
 import { plain } from '../content-model/typography/typeset.ts';
@@ -7,8 +5,8 @@ import { parsePhone } from '../shared/telephone.ts';
 import { sharingName } from './images/social-card.ts';
 
 /**
- * The business. It has no reviews, since search engines ignore those that a
- * business publishes about itself.
+ * Returns the structured data for search engines as JSON-LD. Without reviews, since search engines ignore those that a business
+ * publishes about itself.
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
@@ -32,6 +30,6 @@ export function structuredData(): string {
     areaServed: site.areaServed,
     sameAs: [site.links.instagram, site.links.facebook].filter((one) => one !== undefined),
   };
-  // Escaped so that nothing in it can close the element.
+  // Escaped, so that no text can close the script element.
   return plain(JSON.stringify(data)).replaceAll('<', '\\u003c');
 }

@@ -5,19 +5,17 @@ import { use } from 'react';
 import sharp from 'sharp';
 import { BuiltPicture, type BuiltPictureProps, type PictureSource } from '../ui/BuiltPicture.tsx';
 
-/** A photograph as content names it. */
 export type Photo = { src: Image; alt: string; focus?: string | undefined };
 
 type PictureLayout = {
-  /** In device pixels, for 1× to 3×, or 2× to 3× where only phones and tablets show it so; none beyond the original is made. */
+  /** In device pixels, for screens of 1× to 3×. None is made that is wider than the original. */
   widths: number[];
-  /** The picture's width on the page, as in the `sizes` attribute of HTML; it may depend on the picture's ratio of width to height. */
+  /** The picture's width on the page, as in the `sizes` attribute of HTML. It may depend on the ratio of width to height. */
   sizes: string | ((ratio: number) => string);
 };
 
 type PictureProps = PictureLayout & Omit<BuiltPictureProps, 'source' | 'sizes'> & { photo: Photo };
 
-/** A photograph of the content, whose files are made while the site is built. */
 export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
   const source = use(buildPicture(photo, { widths, sizes }));
   return <BuiltPicture {...rest} source={source} />;
@@ -38,14 +36,14 @@ export async function buildPicture(
   { widths, sizes, quality = 55, inline }: PictureLayout & { quality?: number; inline?: number },
 ): Promise<PictureSource> {
   const { srcSet, attributes } = await getImage({ src, widths, format: 'avif', quality });
-  // Not `src.width`: Astro publishes the original of a picture if anything but its `fsPath` is read, and that may tell where it was taken.
+  // Not `src.width`: Astro publishes the original, with the place where it was taken, if anything but `fsPath` is read.
   const { width, height } = attributes;
   const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
   const size = { width: middle?.width, height: middle?.height };
   const fallback = await getImage({ src, ...size, format: 'webp', quality: 74 });
   const key = `${src.fsPath} ${inline} ${statSync(src.fsPath).mtimeMs}`;
   if (inline && !inlined.has(key)) {
-    // Astro writes its files only after the pages.
+    // Not by Astro, which writes its files only after the pages.
     const phone = sharp(src.fsPath)
       .autoOrient()
       .resize({ width: inline, withoutEnlargement: true });

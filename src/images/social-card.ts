@@ -1,4 +1,3 @@
-/** The preview picture of shared links. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,10 +25,10 @@ export async function sharingPicture(): Promise<Buffer> {
   const { data, info } = await sharp(join('content', sharing.src))
     .autoOrient()
     .resize({ ...SHARING_SIZE, fit: 'outside' })
-    // Without loss, since a JPEG would be compressed twice.
+    // PNG, since a JPEG would be compressed twice.
     .png()
     .toBuffer({ resolveWithObject: true });
-  // As CSS positions a picture that is cropped.
+  // Like `object-position` in CSS.
   const [x = 50, y = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
   const left = Math.round(((info.width - SHARING_SIZE.width) * x) / 100);
   const top = Math.round(((info.height - SHARING_SIZE.height) * y) / 100);

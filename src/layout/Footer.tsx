@@ -9,11 +9,11 @@ import { type NavigationLink, NavigationList } from './Header.tsx';
 
 type FooterProps = {
   navigation: NavigationLink[];
-  /** Whether the page above it is long. */
-  isLong: boolean;
+  /** The start page ends with a closing line, other pages with the motto. */
+  isHome: boolean;
 };
 
-export function Footer({ navigation, isLong }: FooterProps) {
+export function Footer({ navigation, isHome }: FooterProps) {
   const { footer, company, site } = content;
   const { brandLogoImage: mark, motto } = content.trainer;
   const { contactInfo, name } = site;
@@ -24,7 +24,7 @@ export function Footer({ navigation, isLong }: FooterProps) {
           <div className="beside">
             <img src={mark.src} width={64} height={64} alt="" loading="lazy" />
             <p className="display" data-size="3">
-              {isLong ? footer.closing : motto}
+              {isHome ? footer.closing : motto}
             </p>
           </div>
           <p className="quiet">{footer.blurb}</p>
@@ -73,7 +73,7 @@ export function Footer({ navigation, isLong }: FooterProps) {
           {company.fTax && <span>Godkänd för F-skatt</span>}
         </div>
       </div>
-      {/* In the footer to be inside a landmark; CSS shows it once `before-paint.ts` reports that the page is scrolled far. */}
+      {/* In the footer, because all content should be inside a landmark. */}
       <a
         className={`target framed ${styles.toTop}`}
         href="#top"

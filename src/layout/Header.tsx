@@ -7,15 +7,12 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
-/** A link of the main navigation, with an address that is valid on the current page. */
 export type NavigationLink = { title: string; href: string };
 
 type MenuProps = { navigation: NavigationLink[]; bookHref: string };
 type HeaderProps = MenuProps & { homeHref: string };
 
-/**
- * The fixed header. CSS changes its look on `data-scrolled`, which `before-paint.ts` sets. Its button opens the {@link Menu}.
- */
+/** The fixed header. Its style depends on `data-scrolled`, which `before-paint.ts` sets. */
 export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
   const { name } = content.site;
   return (
@@ -75,7 +72,6 @@ const BookLink = (props: ComponentProps<'a'>) => <a {...props}>Boka Nu</a>;
 
 type NavigationListProps = ComponentProps<'ul'> & { links: NavigationLink[] };
 
-/** The links of the main navigation, as header, menu and footer show them. */
 export function NavigationList({ links, ...rest }: NavigationListProps) {
   return (
     <ul {...rest}>

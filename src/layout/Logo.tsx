@@ -4,7 +4,6 @@ import styles from './Logo.module.css';
 
 type LogoProps = Pick<ComponentProps<'img'>, 'fetchPriority' | 'loading'>;
 
-/** The mark, and the name as text. */
 export function Logo(loading: LogoProps) {
   const { name } = content.site;
   const { src, width, height } = content.trainer.brandLogoImage;

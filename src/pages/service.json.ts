@@ -1,4 +1,4 @@
-/** The content that the enquiry service needs: it reads this file from the build. */
+/** Writes the content that the enquiry service reads from the build. */
 import { content } from 'virtual:content';
 import { parseServiceFile, SERVICE_FORMAT } from '../../built-site/service-file.ts';
 import { plain } from '../../content-model/typography/typeset.ts';

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx';
 
 type FoldingProps = ComponentProps<'details'> & { summary: string };
 
-/** What is folded below its summary until a visitor opens it. */
 export function Folding({ summary, className = '', children, ...rest }: FoldingProps) {
   return (
     <details {...rest} className={`${styles.folding} ${className}`}>

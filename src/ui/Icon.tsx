@@ -4,7 +4,7 @@ type IconProps = {
   className?: string | undefined;
 };
 
-/** An inline icon, hidden from screen readers because the text next to it says the same. */
+/** An icon. Screen readers skip it, because the text next to it says the same. */
 export function Icon({ icon, className }: IconProps) {
   return (
     <svg

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactElement } from 'react';
 
 type SlidesProps = ComponentProps<'div'> & {
   'aria-label': string;
-  /** What each of them is, for screen readers. */
+  /** What screen readers call a slide, such as `omdöme`. */
   kind: string;
   children: ReactElement[];
 };
 
-/** A row of slides that the browser scrolls and snaps, by finger and keyboard: see `styles/layout.css`. */
+/** A row of slides. The browser scrolls and snaps it, by finger and by keyboard. */
 export function Slides({ kind, className = '', children, ...rest }: SlidesProps) {
   const slides = children.map((slide, index) => (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms

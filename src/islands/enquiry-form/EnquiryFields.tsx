@@ -6,11 +6,10 @@ import styles from './EnquiryFields.module.css';
 export type EnquiryFieldsProps = {
   texts: Content<'contact'>['form'];
   errors: FieldErrors;
-  /** The enquiry while it is being sent: until then no field can be changed. */
+  /** The enquiry that is being sent. No field can be changed meanwhile. */
   sending?: Enquiry | undefined;
 };
 
-/** The fields of an enquiry, each with its label and its error. */
 export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
     const { kind, required, autoComplete } = FIELDS[field];
@@ -23,7 +22,7 @@ export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
-    // Not disabled, or a screen reader would leave the field. HTML has no select that is only read: other options are disabled.
+    // Disabled fields would lose the focus. A select cannot be read-only, so its other options are disabled instead.
     const readOnly = sending !== undefined;
     const control = {
       id,

@@ -18,18 +18,15 @@ import { useEnquiry } from './use-enquiry.ts';
 
 type EnquiryFormProps = {
   service: FormService;
-  /** Where an external form service sends a visitor without script; absolute. Not needed by the site's own. */
+  /** The absolute address to which an external form service sends visitors without script. */
   thanksUrl?: string;
   texts: Content<'contact'>['form'];
-  /** The number to call when a failure stays. */
+  /** The number to call if the form keeps failing. */
   phone: string;
   confirmation: ConfirmationTexts;
 };
 
-/**
- * The enquiry form. Without script the same form posts by itself, and the visitor reaches a thank-you page. An error in it leaves
- * the rest of the page working.
- */
+/** The enquiry form. Without script the browser posts it, and the visitor reaches a thank-you page. */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
     <ErrorBoundary fallback={<Failure phone={props.phone} />}>
@@ -51,8 +48,8 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
   const invalid = wrong.length > 0;
   const isSending = sending !== undefined;
 
-  // Page translators replace text nodes, which React then cannot remove: a text that appears, disappears or changes is the only
-  // child of its element. The form itself stays, so that nothing is removed when the thanks appear.
+  // Page translators replace text nodes, and React fails when it removes a text node that was replaced. So every text that appears
+  // or changes is the only child of its element, and the form is hidden, not removed, after it was sent.
   return (
     <>
       <Toasts />
@@ -76,7 +73,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         >
           {invalid && <p>{INVALID_SUMMARY}</p>}
           {invalid && (
-            // Otherwise every correction would have the remaining errors read aloud.
+            // Otherwise screen readers would read the remaining errors aloud after every correction.
             <ul aria-live="off">
               {wrong.map((field) => (
                 <li key={field}>
@@ -87,15 +84,15 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
           )}
         </div>
         <EnquiryFields texts={texts} errors={errors} sending={sending} />
-        {/* A honeypot, not hidden by `display: none`, since robots leave such fields empty. */}
+        {/* A honeypot. Not `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
-          {/* Not labelled by text, which would be part of a copied page. */}
+          {/* `aria-label`, because visible text would be part of a copied page. */}
           <input type="checkbox" name={HONEYPOT_FIELD} aria-label={HONEYPOT_LABEL} tabIndex={-1} />
         </p>
         {thanksUrl && (
           <noscript>
             <input type="hidden" name="_next" value={thanksUrl} />
-            {/* FormSubmit's captcha needs script. */}
+            {/* FormSubmit's captcha needs scripts. */}
             <input type="hidden" name="_captcha" value="false" />
           </noscript>
         )}

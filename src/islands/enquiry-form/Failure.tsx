@@ -3,7 +3,7 @@ import { telHref } from '../../../shared/telephone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './EnquiryForm.module.css';
 
-/** Takes the form's place when its script fails, and names the number to call. */
+/** Replaces the form if its script fails. */
 export function Failure({ phone }: { phone: string }) {
   return (
     <div className={`flow panel error ${styles.form}`} role="alert">

@@ -7,16 +7,13 @@ import IconX from '~icons/tabler/x';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Toasts.module.css';
 
-/**
- * The region where toasts appear: under the header, above everything else. They are silent, because the form's own live
- * regions announce the same result and both would be read at once.
- */
+/** The region of the toasts. Screen readers skip them, because the form's own live regions announce the same result. */
 export function Toasts() {
-  // Not the body itself: React listens to every event in a portal's container, which would be every touch of the page.
+  // Not the body itself: React listens to every event in a portal's container, which would include every touch of the page.
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.body.appendChild(document.createElement('div'));
-    // After a tap, browsers report a mouse that never leaves, and the library keeps a toast open under the mouse.
+    // Sonner keeps a toast open while the mouse is on it. After a tap, browsers report a mouse that never leaves.
     element.addEventListener('touchend', (event) => {
       if (!(event.target as Element).closest('button')) event.preventDefault();
     });
@@ -26,7 +23,7 @@ export function Toasts() {
   if (!container) return null;
   return createPortal(
     <Toaster
-      // The library makes it a live region and has no option that turns that off.
+      // Sonner has no option to turn its live region off.
       ref={(region) => region?.setAttribute('aria-live', 'off')}
       className={styles.toasts ?? ''}
       position="top-right"

@@ -1,7 +1,4 @@
-/*
- * Keeps what has been typed into the enquiry form until it is sent, so that neither a reload nor hydration loses anything. If
- * storage is blocked the form works without it.
- */
+/* Keeps the text that was typed into the enquiry form until it is sent, through reloads and hydration. */
 import { FIELD_NAMES, type Field } from '../../../shared/protocol.ts';
 import { controlOf } from './send-enquiry.ts';
 
@@ -21,21 +18,21 @@ export function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked; the form still has the values.
+    // Storage is full or blocked. The form still has the values.
   }
 }
 
 export type ServedForm = { form: HTMLFormElement; focused: Element | null };
 
-/** Returns the form in the page's HTML, which hydration keeps or replaces, and the element that has focus. Null on the server. */
+/** Returns the form in the page's HTML and the element that has focus, before hydration. Null on the server. */
 export function findServedForm(): ServedForm | null {
   const form = globalThis.document?.querySelector<HTMLFormElement>('#enquiry');
   return form ? { form, focused: document.activeElement } : null;
 }
 
 /**
- * Fills in what was typed before a reload, or into a form that hydration has replaced because a translator or a password manager
- * had changed it.
+ * Fills in the text that was typed before a reload, or before hydration. React replaces a form in the HTML that a translator or a
+ * password manager has changed.
  */
 export function restoreFields(form: HTMLFormElement, served: ServedForm | null): void {
   const draft = readDraft();

@@ -1,6 +1,6 @@
 /**
- * Keeps the focused field in sight when the window gets lower, as when a keyboard opens, for which phones resize only the visual viewport, or a phone is turned. One that the visitor
- * has scrolled away from stays where it is.
+ * Keeps the focused field in sight when the visual viewport gets lower: a keyboard opens, or a phone is turned. Leaves a field
+ * alone that the visitor has scrolled away from.
  */
 export function keepInSight(form: HTMLFormElement, signal: AbortSignal): void {
   const inSight = new Map<unknown, boolean>();
@@ -8,7 +8,7 @@ export function keepInSight(form: HTMLFormElement, signal: AbortSignal): void {
     for (const { target, isIntersecting } of entries) inSight.set(target, isIntersecting);
   });
   for (const control of form.elements) observer.observe(control);
-  // Runs before the observer sees the new size.
+  // Runs before the observer reports on the new size.
   const onResize = () => {
     const { activeElement } = document;
     if (inSight.get(activeElement))

@@ -1,4 +1,3 @@
-/** Reads the enquiry form and sends it. */
 import {
   ajaxPath,
   type Enquiry,
@@ -7,17 +6,19 @@ import {
   normalizeEnquiry,
 } from '../../../shared/protocol.ts';
 
-/** Milliseconds until a missing answer counts as a network error. */
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export type FormService = {
-  /** Without a trailing slash; empty for the site's own server. */
+  /** The address without a trailing slash; empty for the site's own service. */
   url: string;
   /** The email address that the service forwards enquiries to. */
   mailbox: string;
 };
 
-/** Reads the enquiry from the form, normalized as the service does it. A `FormData` would lay out the page for each letter typed. */
+/**
+ * Reads the enquiry from the form, normalized as the service does it. Runs at every keystroke, so it does not use `FormData`, which
+ * lays out the page.
+ */
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const values = FIELD_NAMES.map((field) => [field, controlOf(form, field).value]);
   return normalizeEnquiry(Object.fromEntries(values) as Enquiry);
@@ -26,14 +27,14 @@ export function readEnquiry(form: HTMLFormElement): Enquiry {
 export const controlOf = (form: HTMLFormElement, field: Field) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The service has refused an enquiry and has not stored it. */
+/** The service has refused an enquiry, so it has not stored it. */
 export class RefusedError extends Error {}
 
 /**
  * Sends an enquiry. Only the status of the answer counts.
  *
  * @throws RefusedError if the service refuses the enquiry
- * @throws Error if the service fails, cannot be reached or does not answer within 15 s: the enquiry may still have arrived
+ * @throws Error if the service fails, or does not answer within 15 s. The enquiry may still have arrived.
  */
 export async function sendEnquiry(
   { url, mailbox }: FormService,
@@ -46,9 +47,9 @@ export async function sendEnquiry(
     method: 'POST',
     body,
     headers: { Accept: 'application/json' },
-    // No service redirects, but the login page of a network does.
+    // Networks that want visitors to log in redirect every request. No form service redirects.
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (response.ok) return;
   const reason = `The form service answered ${response.status}.`;

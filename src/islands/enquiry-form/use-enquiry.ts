@@ -38,10 +38,7 @@ type EnquiryState = {
   failure?: 'refused' | 'unknown';
 };
 
-/**
- * The states of an enquiry in the visitor's browser: editing, then sending, then sent, or back to editing with the values kept.
- * Its fields are validated as the service validates them.
- */
+/** Validates the form as the service does, and sends it. If that fails, the form keeps its values. */
 export function useEnquiry(service: FormService, texts: Content<'contact'>['form']) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<EnquiryState>({});
@@ -57,39 +54,39 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
     const errors = findErrors(enquiry, texts.fields);
-    // Only now: if this script fails, the browser posts the form by itself.
+    // Not earlier: if a line above fails, the browser posts the form by itself.
     event.preventDefault();
     if (state.sending || state.isSent) return;
     const firstWrong = FIELD_NAMES.find((field) => errors[field]);
     if (firstWrong) {
-      // Rendered at once, so that the field that takes focus is read aloud with its error.
+      // Rendered at once, so that screen readers read the error of the field that takes focus.
       flushSync(() => update({ errors }));
       focusField(target, firstWrong);
       return;
     }
-    if (!validateTrap(target)) return;
+    if (!validateHoneypot(target)) return;
     toast.dismiss();
-    // Rendered at once, or a second submit in the same task would find the form still editing.
+    // Rendered at once, or a second submit in the same task would send the enquiry again.
     flushSync(() => update({ sending: enquiry, errors: {} }));
     try {
-      // Lets the button change first: on a slow phone, starting the request takes as long as a frame. Unlike an animation
-      // frame, a new task also runs in a hidden tab.
+      // Lets the button change first: on a slow phone, starting a request takes as long as a frame. Not an animation frame,
+      // which does not come in a hidden tab.
       await new Promise((resolve) => setTimeout(resolve));
       keepDraft(enquiry);
       await sendEnquiry(service, target, enquiry);
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
-      // An earlier attempt may have arrived, which a refusal of this one does not undo.
+      // This attempt was refused, but an earlier attempt may have arrived.
       const isRefused = error instanceof RefusedError && state.failure !== 'unknown';
       const failure = isRefused ? 'refused' : 'unknown';
       flushSync(() => update({ sending: undefined, failure }));
-      // The disabled button lost focus; a visitor who has moved on to a field stays there.
+      // The button lost the focus when it was disabled. The visitor may have moved on to a field.
       if (document.activeElement === document.body) target.querySelector('button')?.focus();
       toast.error('Ett fel uppstod. Försök igen senare.');
       return;
     }
     keepDraft({});
-    // Rendered first: a reset skips the options that are disabled while an enquiry is sent.
+    // Rendered first, because a reset does not choose options that are disabled.
     flushSync(() => setState({ isSent: true }));
     target.reset();
     toast.success('Tack för ditt meddelande! Vi återkommer så snart som möjligt.');
@@ -98,7 +95,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
   return { form, ...state, onSubmit };
 }
 
-/** Takes over the form's fields with what they already hold, and reports every change of them. */
+/** Restores the values of the form's fields, and reports every change of them. */
 function useFields(
   form: RefObject<HTMLFormElement | null>,
   onChange: (enquiry: Enquiry) => void,
@@ -107,13 +104,13 @@ function useFields(
   const report = useEffectEvent(() => form.current && onChange(readEnquiry(form.current)));
   useLayoutEffect(() => {
     if (!form.current) return;
-    // The browser validates only until this script has loaded.
+    // From here on this script validates, not the browser.
     form.current.noValidate = true;
     restoreFields(form.current, served);
     const removal = new AbortController();
     const { signal } = removal;
     keepInSight(form.current, signal);
-    // React does not report the `change` of a value that a program, such as a password manager, has set.
+    // React does not report the `change` of a value that a password manager has set.
     for (const type of ['input', 'change']) form.current.addEventListener(type, report, { signal });
     return () => removal.abort();
   }, [form, served]);
@@ -126,9 +123,9 @@ function focusField(form: HTMLFormElement, field: Field) {
   control.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Asks a person who has ticked the box for robots to leave it empty: a form service may drop such an enquiry silently. */
-function validateTrap(form: HTMLFormElement): boolean {
-  const trap = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
-  trap.setCustomValidity(trap.checked ? HONEYPOT_LABEL : '');
-  return trap.reportValidity();
+/** Asks a person who has ticked the honeypot to leave it empty: a form service may drop such an enquiry silently. */
+function validateHoneypot(form: HTMLFormElement): boolean {
+  const honeypot = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
+  honeypot.setCustomValidity(honeypot.checked ? HONEYPOT_LABEL : '');
+  return honeypot.reportValidity();
 }

@@ -8,7 +8,6 @@ import { socialLinks } from '../../ui/social-links.tsx';
 import styles from './Contact.module.css';
 
 type ContactProps = {
-  /** Whether its heading is the page's. */
   isContactPage?: boolean;
   /** The enquiry form. */
   children: ReactNode;

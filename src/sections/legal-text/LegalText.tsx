@@ -5,19 +5,17 @@ import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 import styles from './LegalText.module.css';
 import { privacyText } from './legal-text.ts';
 
-/** The privacy and cookie notice, which depends on the site's configuration. */
 export function PrivacyNotice() {
   const { RECEIVER } = import.meta.env;
   return <LegalText {...privacyText(content.privacy, content.cookies, RECEIVER)} />;
 }
 
-/** The terms of sale. */
 export const Terms = () => <LegalText {...content.terms} />;
 
 function LegalText({ heading, intro, sections }: Content<'terms'>) {
   return (
     <>
-      {/* The transparent header needs the base ground behind it, and the section has another. */}
+      {/* The transparent header is made for the base ground, and the section has another. */}
       <div className={styles.top} data-ground="base" />
       <Section name="legal" ground="paper">
         <div className="wrap grid spaced">

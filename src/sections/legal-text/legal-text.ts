@@ -1,10 +1,7 @@
 import type { Content } from '../../../content-model/subjects.ts';
 import { hasAnalytics } from '../../../shared/analytics-service.ts';
 
-/**
- * The privacy notice for the analytics and the form service in use, so that it always says what the site does. Enquiries go
- * to the site's own server, to its service at Cloudflare, or to a third party.
- */
+/** Returns the privacy notice for the analytics service and the form service that the site uses. */
 export function privacyText(
   { heading, intro, sections, formService, rights }: Content<'privacy'>,
   cookies: Content<'cookies'>,

@@ -1,7 +1,6 @@
 import { content } from 'virtual:content';
 import { Opening } from '../../layout/Opening.tsx';
 
-/** The content of the 404 page. */
 export function NotFound() {
   const { text, picture } = content.pages.notFound;
   return (

@@ -3,7 +3,6 @@ import { Section } from '../../layout/Section.tsx';
 import { Folding } from '../../ui/Folding.tsx';
 import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 
-/** The questions section: what someone who hesitates asks, and each answer folded below it. */
 export function Questions() {
   const { heading, items } = content.questions;
   return (

@@ -15,7 +15,7 @@ const ICONS: Record<Service['icon'], string> = {
   users: IconUsers,
 };
 
-/** A service as a price tag, with a large price and the badge as a ribbon around it. */
+/** A service as a price tag. The badge is a ribbon around it. */
 export function ServiceCard({ id, price, more, badge, ...service }: Service) {
   const { before, number, currency, unit } = price;
   return (

@@ -7,10 +7,7 @@ import { Slides } from '../../ui/Slides.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
-/**
- * The services as a carousel. `services-carousel.ts` makes its buttons work and its row a loop; without that script the row has
- * a scrollbar.
- */
+/** The services as a carousel. Without its script, `services-carousel.ts`, the row has a scrollbar. */
 export function Services() {
   const { services } = content;
   const { items } = services;

@@ -4,7 +4,6 @@ import { initials } from './quotation.ts';
 
 type AvatarProps = Pick<(typeof content.testimonials.items)[number], 'name' | 'avatar'>;
 
-/** The portrait of a client, or the initials. */
 export function Avatar({ name, avatar }: AvatarProps) {
   return avatar ? (
     <Picture className="face" photo={{ src: avatar, alt: '' }} widths={[144, 216]} sizes="4.5rem" />

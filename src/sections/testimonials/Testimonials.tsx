@@ -9,10 +9,7 @@ import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 import styles from './Testimonials.module.css';
 
-/**
- * The testimonials as a carousel, with a button that stops and starts it, and a dot for each. `testimonial-carousel.ts` makes
- * these work and lets it rotate; without that script the row has a scrollbar.
- */
+/** The testimonials as a carousel. Without its script, `testimonial-carousel.ts`, the row has a scrollbar. */
 export function Testimonials() {
   const { testimonials } = content;
   const { heading, verification, items } = testimonials;

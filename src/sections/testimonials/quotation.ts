@@ -1,7 +1,7 @@
-/** A text in quotation marks; those within it become single ones. */
+/** Puts a text in quotation marks. Quotation marks within the text become single. */
 export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
 
-/** The first letters of a name's first and last word, without what follows a comma: `Anna-Karin af Öst, 34 år` → `AÖ`. */
+/** Returns the first letters of a name's first and last word: `Anna-Karin af Öst, 34 år` → `AÖ`. */
 export function initials(name: string): string {
   const words =
     name
