@@ -29,15 +29,18 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
           </Title>
           <p className="lead">{contact.intro}</p>
           {isContactPage && (
-            <figure className="beside">
-              <Picture
-                className={`face ${styles.portrait}`}
-                photo={content.trainer.profileImage}
-                widths={[288, 640, 960]}
-                sizes="6rem"
-              />
-              <figcaption>{first}</figcaption>
-            </figure>
+            <>
+              <p>Har du redan valt en tjänst? Skriv vilken i meddelandet. Du betalar inget här.</p>
+              <figure className="beside">
+                <Picture
+                  className={`face ${styles.portrait}`}
+                  photo={content.trainer.profileImage}
+                  widths={[288, 640, 960]}
+                  sizes="6rem"
+                />
+                <figcaption>{first}</figcaption>
+              </figure>
+            </>
           )}
         </div>
         <div className={styles.form} data-column="right" {...MASK}>
