@@ -28,7 +28,10 @@ const preview: AstroIntegration = {
             {
               name: 'guard',
               enforce: 'pre',
-              configureServer: ({ middlewares }) => {
+              configureServer: ({ middlewares, httpServer }) => {
+                httpServer?.prependListener('upgrade', ({ headers }, socket) => {
+                  if (!hasCookie(headers.cookie, cookie)) socket.destroy();
+                });
                 middlewares.use(({ headers }, response, next) =>
                   hasCookie(headers.cookie, cookie) ? next() : response.writeHead(403).end(),
                 );

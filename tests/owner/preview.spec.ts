@@ -86,6 +86,10 @@ test('no other page reads it and no other user, and it is on the loopback alone'
     expect((await ask(address, path, { host: 'evil.example', ...headers })).status).toBe(403);
     expect((await ask(address, path, { ...headers, cookie: '' })).status).toBe(403);
   }
+  // Vite sends errors, with the text around them, and the names of changed files.
+  const socket = new WebSocket(address.replace('http', 'ws'), 'vite-hmr');
+  const [event] = await Promise.race([once(socket, 'open'), once(socket, 'error')]);
+  expect(event.type).toBe('error');
   expect((await ask(address, '/__open-in-editor?file=package.json')).status).toBe(404);
   const { port } = new URL(address);
   const outside = Object.values(networkInterfaces())
