@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { readSettings } from '../../shared/settings.ts';
 import { MAIL } from '../../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../../tests/support/enquiries/smtp-server.ts';
-import { LIMITS } from '../limits.ts';
 import { serviceSettings } from '../settings.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -48,16 +47,4 @@ test("this machine's own mail server, greeted by the site's name, needs no certi
   });
   await smtpTransport(new URL(url), { name })(MAIL);
   expect(taken).toHaveBeenCalledExactlyOnceWith(true, name);
-});
-
-test('a mail server that never finishes is given up on', async () => {
-  const late = new AbortController();
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
-  const { url } = await startSmtp({
-    // It has all of the mail, and goes on saying nothing.
-    onData: (mail) => mail.resume().once('end', () => late.abort()),
-  });
-  const sending = smtpTransport(new URL(url), { name })(MAIL);
-  await expect(sending).rejects.toThrow();
-  expect(limit).toHaveBeenCalledExactlyOnceWith(LIMITS.smtpTotal);
 });

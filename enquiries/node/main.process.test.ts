@@ -7,19 +7,8 @@ import { ANNA, MAILBOX } from '../../tests/support/enquiries/samples.ts';
 import { finish, startServer } from '../../tests/support/enquiries/server-process.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { writeFiles } from '../../tests/support/files.ts';
 
 const AJAX = `/ajax/${MAILBOX}`;
-
-test('settings that the environment lacks are read from .env', async () => {
-  const { folder, environment } = await workspace();
-  await writeFiles(folder, {
-    '.env': 'SMTP_URL=smtp://anna:hemligt@127.0.0.1:1\r\n# PORT=1\r\n',
-  });
-  const { output } = await startServer(environment);
-  await eventually(() => expect(output()).toContain('mailed through smtp://127.0.0.1:1'));
-  expect(output()).not.toContain('hemligt');
-});
 
 test('SIGTERM finishes the request that is under way, and exits', async () => {
   const { environment } = await workspace();

@@ -118,25 +118,20 @@ export class Store {
     )[0];
   }
 
-  markTried(id: number, nextAttemptAt: number): number {
-    return this.#change(
-      'UPDATE enquiry SET attempts = attempts + 1, next_attempt_at = :nextAttemptAt WHERE id = :id',
-      { id, nextAttemptAt },
-    );
+  markTried(id: number, next: number): number {
+    return this.#update(id, 'attempts = attempts + 1, next_attempt_at = :next', { next });
   }
 
   markDelivered(id: number, now: number): number {
-    return this.#change(
-      'UPDATE enquiry SET delivered_at = :now, last_error = NULL WHERE id = :id',
-      { id, now },
-    );
+    return this.#update(id, 'delivered_at = :now, last_error = NULL', { now });
   }
 
-  markFailed(id: number, error: string, nextAttemptAt: number): number {
-    return this.#change(
-      'UPDATE enquiry SET last_error = :error, next_attempt_at = :nextAttemptAt WHERE id = :id',
-      { id, error, nextAttemptAt },
-    );
+  markFailed(id: number, error: string, next: number): number {
+    return this.#update(id, 'last_error = :error, next_attempt_at = :next', { error, next });
+  }
+
+  #update(id: number, assignments: string, values: Values): number {
+    return this.#change(`UPDATE enquiry SET ${assignments} WHERE id = :id`, { ...values, id });
   }
 
   /** Makes all undelivered mail due now. */
