@@ -6,16 +6,18 @@ const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export const LIMITS = {
-  /** The longest enquiry takes 20 kB percent-encoded. The rest is for the parts that browsers add. */
+  /** The longest enquiry takes 20 kB percent-encoded. The rest is for what browsers add to each field. */
   bodyBytes: 64 * 1024,
 
-  /** Longer than nginx (60 s) and Caddy (120 s) keep a connection, or we might close it just as the proxy sends a request on it. */
+  /**
+   * Longer than nginx (60 s) and Caddy (120 s) keep a connection. Otherwise we might close it just as the proxy sends a request.
+   */
   keepAliveTimeout: 130 * SECOND,
 
   /** How long SIGTERM waits for requests and mail. `TimeoutStopSec` in deploy/own-server/trainer-site.service is longer. */
   shutdown: 20 * SECOND,
 
-  /** How long to wait for another process's lock. SQLite blocks the service meanwhile, but the owner's commands block nobody. */
+  /** How long to wait for another process's lock. Only briefly in the service, because SQLite blocks all visitors meanwhile. */
   databaseBusy: 250,
   databaseBusyCli: 10 * SECOND,
 
@@ -28,23 +30,23 @@ export const LIMITS = {
   /** The period of `ENQUIRIES_PER_HOUR`. */
   rateWindow: HOUR,
   /** All visitors together may send this many times `ENQUIRIES_PER_HOUR`. */
-  allAddresses: 10,
+  allVisitorsFactor: 10,
 
   /** Pauses after a failed delivery grow from the first to the longest. */
   firstPause: 5 * SECOND,
   longestPause: HOUR,
   /** Failed deliveries are logged as errors from this attempt, after some three hours. A greylisting server accepts sooner. */
   attemptsBeforeError: 13,
-  /** The longest pause between looks at the mail queue, to which `npm run enquiries -- retry` adds from another process. */
+  /** How often the service looks for mail that `npm run enquiries -- retry` has made due from another process. */
   queuePoll: 2 * SECOND,
 
   smtpConnect: 15 * SECOND,
-  /** RFC 5321, 4.5.3.2.6. A client that hangs up earlier sends the mail a second time. */
+  /** RFC 5321, 4.5.3.2.6. Clients that hang up earlier may send a mail twice. */
   smtpAnswer: 10 * MINUTE,
   /** Shorter than the 15 minutes that Cloudflare gives an alarm. */
   smtpTotal: 12 * MINUTE,
 
-  /** How often the service checks whether old enquiries are to be erased, which happens once a day. */
+  /** How often the service checks whether the daily erasure is due. */
   erasurePause: HOUR,
 };
 

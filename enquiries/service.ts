@@ -2,7 +2,7 @@
 import { createServiceApp, type Site } from './http/app.ts';
 import { DAY, LIMITS } from './limits.ts';
 import { errorFields } from './log.ts';
-import { createDelivery } from './mail/delivery.ts';
+import { Delivery } from './mail/delivery.ts';
 import type { Runtime } from './ports.ts';
 import type { ServiceSettings } from './settings.ts';
 import { Store } from './storage/store.ts';
@@ -15,30 +15,11 @@ export function createService(
   runtime: Runtime,
   pages: Partial<Site> = {},
 ) {
-  const { alarm, site, log } = runtime;
   const store = new Store(runtime.database);
-  const delivery = createDelivery({
-    ...runtime,
-    store,
-    limits: LIMITS,
-    sender: settings.MAIL_FROM,
-  });
+  const delivery = new Delivery({ ...runtime, store, limits: LIMITS, sender: settings.MAIL_FROM });
   /** By a monotonic clock, in milliseconds. */
   let nextErasure = 0;
   let isClosed = false;
-
-  function eraseExpired(): void {
-    const { retentionDays: days } = site();
-    const sendsMail = runtime.transport !== undefined;
-    try {
-      const erased = store.eraseExpired({ age: days * DAY, sendsMail, now: Date.now() });
-      if (erased === undefined)
-        log.warn({}, 'the clock has moved by days: nothing is erased until it is believed');
-      else if (erased > 0) log.info({ erased, days }, 'old enquiries erased');
-    } catch (error) {
-      log.error(errorFields(error), 'old enquiries cannot be erased');
-    }
-  }
 
   return {
     app: createServiceApp({ ...runtime, settings, store }, pages),
@@ -51,9 +32,9 @@ export function createService(
       if (isClosed) return;
       if (performance.now() >= nextErasure) {
         nextErasure = performance.now() + LIMITS.erasurePause;
-        eraseExpired();
+        eraseExpired(store, runtime);
       }
-      alarm.set(Math.min(delivery.startNext(), nextErasure - performance.now()));
+      runtime.alarm.set(Math.min(delivery.startNext(), nextErasure - performance.now()));
       await delivery.ended();
     },
     close: async () => {
@@ -63,4 +44,17 @@ export function createService(
       store.close();
     },
   };
+}
+
+function eraseExpired(store: Store, { site, transport, log }: Runtime): void {
+  const { retentionDays: days } = site();
+  const sendsMail = transport !== undefined;
+  try {
+    const erased = store.eraseExpired({ age: days * DAY, sendsMail, now: Date.now() });
+    if (erased === undefined)
+      log.warn({}, 'the clock has moved by days: nothing is erased until it is believed');
+    else if (erased > 0) log.info({ erased, days }, 'old enquiries erased');
+  } catch (error) {
+    log.error(errorFields(error), 'old enquiries cannot be erased');
+  }
 }

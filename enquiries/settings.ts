@@ -15,7 +15,7 @@ const smtpUrl = parsed(
 
 export const serviceSettings = {
   SMTP_URL: smtpUrl.optional(),
-  /** If unset, mail is sent from the mailbox itself. */
+  /** Defaults to the mailbox. */
   MAIL_FROM: parsed('en e-postadress', (text) => (isEmail(text) ? text : undefined)).optional(),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),
 };

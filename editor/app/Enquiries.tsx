@@ -16,7 +16,7 @@ export function Enquiries() {
   const { enquiries, total = 0, elsewhere } = useStore((state) => state.enquiries) ?? {};
   const { run, message, isBusy } = useTask(readEnquiries);
 
-  const answer = (id: number, isAnswered: boolean) =>
+  const setAnswered = ({ id }: StoredEnquiry, isAnswered: boolean) =>
     run(async () => {
       await receive(api.enquiries.answered.$post({ json: { ids: [id], isAnswered } }));
       await readEnquiries();
@@ -42,44 +42,13 @@ export function Enquiries() {
       {elsewhere && <p>{elsewhere}</p>}
       {enquiries?.length === 0 && <p>Inga intresseanmälningar än.</p>}
       {enquiries?.map((enquiry) => (
-        <div key={enquiry.id} className="row">
-          <details>
-            <summary>
-              <strong>{enquiry.name}</strong>{' '}
-              <time>{swedishTime(enquiry.receivedAt, 'short')}</time>{' '}
-              {enquiry.answeredAt === null && <span className="new">Ny</span>}
-              {enquiry.lastError !== null && <span className="help">Inte mejlad än</span>}
-              <span className="help line">
-                {[enquiry.phone, enquiry.message].filter(Boolean).join(' · ')}
-              </span>
-            </summary>
-            <p className="message">{fullText(enquiry)}</p>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={enquiry.answeredAt !== null}
-                disabled={isBusy}
-                onChange={({ target }) => answer(enquiry.id, target.checked)}
-              />
-              Besvarad
-            </label>
-            <button type="button" disabled={isBusy} onClick={() => erase(enquiry)}>
-              {eraseLabel(enquiry)}
-            </button>
-          </details>
-          <div className="tools">
-            {enquiry.phone && (
-              <a className="button" href={telHref(enquiry.phone)}>
-                Ring<span className="visually-hidden"> {enquiry.name}</span>
-              </a>
-            )}
-            {enquiry.email && (
-              <a className="button" href={replyLink(enquiry)}>
-                Svara<span className="visually-hidden"> {enquiry.name}</span>
-              </a>
-            )}
-          </div>
-        </div>
+        <EnquiryRow
+          key={enquiry.id}
+          enquiry={enquiry}
+          isBusy={isBusy}
+          onAnswer={(isAnswered) => setAnswered(enquiry, isAnswered)}
+          onErase={() => erase(enquiry)}
+        />
       ))}
       {enquiries && enquiries.length < total && (
         <p>
@@ -90,5 +59,54 @@ export function Enquiries() {
         </p>
       )}
     </article>
+  );
+}
+
+type EnquiryRowProps = {
+  enquiry: StoredEnquiry;
+  isBusy: boolean;
+  onAnswer: (isAnswered: boolean) => void;
+  onErase: () => void;
+};
+
+function EnquiryRow({ enquiry, isBusy, onAnswer, onErase }: EnquiryRowProps) {
+  return (
+    <div className="row">
+      <details>
+        <summary>
+          <strong>{enquiry.name}</strong> <time>{swedishTime(enquiry.receivedAt, 'short')}</time>{' '}
+          {enquiry.answeredAt === null && <span className="new">Ny</span>}
+          {enquiry.lastError !== null && <span className="help">Inte mejlad än</span>}
+          <span className="help line">
+            {[enquiry.phone, enquiry.message].filter(Boolean).join(' · ')}
+          </span>
+        </summary>
+        <p className="message">{fullText(enquiry)}</p>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={enquiry.answeredAt !== null}
+            disabled={isBusy}
+            onChange={({ target }) => onAnswer(target.checked)}
+          />
+          Besvarad
+        </label>
+        <button type="button" disabled={isBusy} onClick={onErase}>
+          {eraseLabel(enquiry)}
+        </button>
+      </details>
+      <div className="tools">
+        {enquiry.phone && (
+          <a className="button" href={telHref(enquiry.phone)}>
+            Ring<span className="visually-hidden"> {enquiry.name}</span>
+          </a>
+        )}
+        {enquiry.email && (
+          <a className="button" href={replyLink(enquiry)}>
+            Svara<span className="visually-hidden"> {enquiry.name}</span>
+          </a>
+        )}
+      </div>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export async function listEnquiries(limit: number): Promise<EnquiryList> {
     const list = await run('list', limit);
     return { ...list, elsewhere: elsewhere ?? formAdvice(settings, environment) };
   } catch (error) {
-    // Nothing is wrong if enquiries were never received where this computer can read them.
+    // The form is sent elsewhere now, and perhaps always was: then there is nothing to read.
     if (receiverOf(settings) === 'external') return { enquiries: [], elsewhere };
     throw error;
   }

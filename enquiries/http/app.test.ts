@@ -7,7 +7,7 @@ import { appContract } from './app.contract.ts';
 test('the log says once that the proxy names no visitor, and that the limit for everyone is reached', async () => {
   const { app, lines } = await startTestService({ ENQUIRIES_PER_HOUR: '1' });
   const incoming = { socket: { remoteAddress: '10.0.0.7' } };
-  for (let number = 1; number <= LIMITS.allAddresses + 2; number++) {
+  for (let number = 1; number <= LIMITS.allVisitorsFactor + 2; number++) {
     const body = formOf({ ...ANNA, name: `Nr ${number}` });
     await app.request(`/ajax/${MAILBOX}`, { method: 'POST', body }, { incoming });
   }

@@ -10,18 +10,18 @@ import { rejectionPage } from './rejection.ts';
 export type Site = {
   headers: () => readonly HeaderRule[];
   pages: Handler;
-  /** Values for `/healthz` to add to its answer. */
+  /** Values that `/healthz` adds to its answer. */
   state?: () => object;
 };
 
 type Basics = Pick<Runtime, 'site' | 'log'>;
 
-/** Creates the application of a site whose service runs elsewhere: `pages` also passes enquiries on to it. */
+/** Creates the application for a site whose service runs elsewhere. `pages` also passes enquiries on to that service. */
 export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hono {
   return new Hono().use(siteHeaders(headers)).onError(failed(basics)).all('*', pages);
 }
 
-/** Creates the application of the service. On a server of one's own it serves the site too. */
+/** Creates the application of the service, and of the site if it is served here. */
 export function createServiceApp(
   needs: EnquiryNeeds,
   { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
@@ -46,10 +46,10 @@ const failed =
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   return async (c, next) => {
-    // Read before the page is: a new build that arrives in between may only bring a newer page with the next request.
+    // Also switches to a new build. Called before the page is read, so that headers and page are of the same build.
     const rules = headers();
     await next();
-    // Not even at the path of a file that never changes may an error be cached.
+    // Errors are never cached, not even at the path of a file that never changes.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
     // Browsers ignore the policy on scripts, fonts and pictures, where it would add a kilobyte. A 304 has no type and may be a page.
     const isPage = /html|xml|^$/.test(c.res.headers.get('Content-Type') ?? '');
@@ -57,7 +57,7 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
       if (name === 'content-security-policy' && !isPage) continue;
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // As static hosts do by default: browsers keep a copy, and ask each time whether it is still right.
+    // Browsers may keep a copy, but ask each time whether it is still valid.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
   };
 }

@@ -58,15 +58,28 @@ export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'>
   store: Store;
 };
 
-type StoreAndSettings = Pick<EnquiryNeeds, 'settings' | 'store'>;
-
 /** Returns whether all visitors together have sent as many enquiries as they may within an hour. */
-export function isLimitReached({ settings, store }: StoreAndSettings, now: number): boolean {
-  return store.countRecent(now) >= settings.ENQUIRIES_PER_HOUR * LIMITS.allAddresses;
+export function isLimitReached({ settings, store }: EnquiryNeeds, now: number): boolean {
+  return store.countRecent(now) >= settings.ENQUIRIES_PER_HOUR * LIMITS.allVisitorsFactor;
 }
 
 /** Handles `POST /ajax/<mailbox>` from scripts and `POST /<mailbox>` from forms without script. */
 export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
+  const { site } = needs;
+  const receive = createReceiver(needs);
+  return async (c, next) => {
+    const { method, path } = c.req;
+    const endpoint = endpointOf(method, path, site().mailbox);
+    if (!endpoint) return next();
+    c.header('Cache-Control', 'no-store');
+    if (method !== 'POST') c.header('Allow', 'POST');
+    const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
+    return outcome.status === 200 ? thank(c, endpoint) : refuse(c, endpoint, outcome, site());
+  };
+}
+
+/** Returns a function that stores the enquiry of a request, or says why it does not. */
+function createReceiver(needs: EnquiryNeeds) {
   const { site, alarm, log, store, settings, addressOf } = needs;
   const rate = createRateLimit(settings.ENQUIRIES_PER_HOUR);
   const noAddress =
@@ -98,7 +111,7 @@ export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
     if (store.isRepeated(enquiry, now)) return { status: 200 };
     if (isLimitReached(needs, now)) {
       warnOfLimit();
-      return { status: 429, isLimitReached: true, enquiry };
+      return { status: 429, isLimitForAll: true, enquiry };
     }
     if (rate.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
@@ -108,15 +121,7 @@ export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
     return { status: 200 };
   }
 
-  return async (c, next) => {
-    const { method, path } = c.req;
-    const endpoint = endpointOf(method, path, site().mailbox);
-    if (!endpoint) return next();
-    c.header('Cache-Control', 'no-store');
-    if (method !== 'POST') c.header('Allow', 'POST');
-    const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
-    return outcome.status === 200 ? thank(c, endpoint) : refuse(c, endpoint, outcome, site());
-  };
+  return receive;
 }
 
 /** Answers a script in FormSubmit's words, and sends a visitor without script to the thank-you page. */

@@ -40,7 +40,7 @@ export async function readSubmission(request: Request): Promise<Submission | 400
   };
 }
 
-/** @throws TypeError or URIError when the body is no form, or is not in UTF-8, which would turn letters into question marks */
+/** Throws unless the body is a form in UTF-8. In another encoding, letters would become question marks. */
 function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
   if (/urlencoded/i.test(type)) decodeURIComponent(text);

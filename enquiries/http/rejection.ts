@@ -46,8 +46,8 @@ const WORDS = {
 
 export type Rejection = {
   status: keyof typeof WORDS;
-  /** The limit that was reached is the one for all visitors together. */
-  isLimitReached?: boolean;
+  /** With 429: whether the limit for all visitors together is reached, not the one for this visitor. */
+  isLimitForAll?: boolean;
   /** What the visitor typed, if it could be read. It is filled in on the page, to be corrected and sent again. */
   enquiry?: Enquiry;
   errors?: FormErrors;
@@ -71,8 +71,8 @@ export function refuse(
   return c.json({ success: 'false', message, errors }, status);
 }
 
-const wordsOf = ({ status, isLimitReached }: Rejection) =>
-  isLimitReached ? LIMIT_REACHED : WORDS[status];
+const wordsOf = ({ status, isLimitForAll }: Rejection) =>
+  isLimitForAll ? LIMIT_REACHED : WORDS[status];
 
 /**
  * Returns a page that says why the form was rejected and whether anything was stored, with the form filled in again and other ways

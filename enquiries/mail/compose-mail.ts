@@ -22,7 +22,7 @@ export async function compose(
 ): Promise<ComposedMail> {
   const from = sender ?? site.mailbox;
   const visitor = withAsciiDomain(enquiry.email);
-  // A strict server always refuses a mail with another address in a header (SMTPUTF8). A damaged enquiry has no address.
+  // Strict mail servers refuse letters beyond ASCII in an address (SMTPUTF8). A damaged enquiry has no address.
   const hasReplyTo = /^\p{ASCII}+$/u.test(visitor);
   const raw = await new MailComposer({
     ...enquiryMail(enquiry),

@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { timerAlarm } from '../node/start-service.ts';
 import type { Transport } from '../ports.ts';
-import { createDelivery, pauseAfter } from './delivery.ts';
+import { Delivery, pauseAfter } from './delivery.ts';
 
 const FAST = {
   ...LIMITS,
@@ -21,7 +21,7 @@ function deliverThrough(transport: Transport) {
   const { store } = freshStore();
   const lines: string[] = [];
   const alarm = timerAlarm(() => alarm.set(delivery.startNext()), FAST.queuePoll);
-  const delivery = createDelivery({
+  const delivery = new Delivery({
     sender: undefined,
     limits: FAST,
     store,

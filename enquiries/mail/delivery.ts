@@ -13,10 +13,14 @@ type DeliveryNeeds = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {
   sender: ServiceSettings['MAIL_FROM'];
 };
 
-export function createDelivery(needs: DeliveryNeeds) {
-  const { transport, alarm, site, log, store, limits, sender } = needs;
-  let underway: Promise<void> | undefined;
-  let isStopped = false;
+export class Delivery {
+  readonly #needs: DeliveryNeeds;
+  #underway: Promise<void> | undefined;
+  #isStopped = false;
+
+  constructor(needs: DeliveryNeeds) {
+    this.#needs = needs;
+  }
 
   /**
    * Starts to deliver the mail that has been due for the longest time, unless a mail is under way. The alarm is set to now when the
@@ -24,21 +28,22 @@ export function createDelivery(needs: DeliveryNeeds) {
    *
    * @returns milliseconds until the next mail is due; Infinity if none waits
    */
-  function startNext(): number {
-    if (isStopped || !transport) return Number.POSITIVE_INFINITY;
-    // If this process dies before the delivery ends, the alarm rings after this time and the mail is delivered again.
-    if (underway) return limits.smtpTotal;
+  startNext(): number {
+    const { transport, log, store, limits } = this.#needs;
+    if (this.#isStopped || !transport) return Number.POSITIVE_INFINITY;
+    // The delivery sets the alarm when it ends. This alarm is for the case that the process dies before.
+    if (this.#underway) return limits.smtpTotal;
     try {
       const now = Date.now();
       const next = store.nextMail(now, limits.longestPause);
       if (!next) return Number.POSITIVE_INFINITY;
       if (next.dueAt > now) return next.dueAt - now;
       const attempt = next.attempts + 1;
-      // Recorded before the mail is sent. Otherwise a full disk, which lets nothing be recorded, would send it again and again.
+      // Recorded before the mail is sent, or a mail whose delivery cannot be recorded would be sent again and again.
       store.markTried(next.id, now + pauseAfter(attempt, limits));
-      // Starts in a microtask, so that `underway` is set before the delivery can end.
-      underway = Promise.resolve()
-        .then(() => deliver(next.id, attempt, transport))
+      // Starts in a microtask, so that `#underway` is set before the delivery can end.
+      this.#underway = Promise.resolve()
+        .then(() => this.#deliver(next.id, attempt, transport))
         .catch(() => {});
       return limits.smtpTotal;
     } catch (error) {
@@ -48,7 +53,8 @@ export function createDelivery(needs: DeliveryNeeds) {
   }
 
   /** Marks a mail as delivered only after it was accepted: a crash in between sends it twice, but never loses it. */
-  async function deliver(id: number, attempt: number, send: Transport): Promise<void> {
+  async #deliver(id: number, attempt: number, send: Transport): Promise<void> {
+    const { alarm, site, log, store, limits, sender } = this.#needs;
     const fields = { enquiry: id, attempt };
     try {
       const enquiry = store.find(id);
@@ -64,21 +70,21 @@ export function createDelivery(needs: DeliveryNeeds) {
       log[level]({ ...fields, ...errorFields(error), retrySeconds }, 'mail not delivered');
       store.markFailed(id, (error as Error).message, Date.now() + pause);
     } finally {
-      underway = undefined;
-      if (!isStopped) alarm.set(0);
+      this.#underway = undefined;
+      if (!this.#isStopped) alarm.set(0);
     }
   }
 
-  return {
-    startNext,
-    /** Resolves when the mail under way has been delivered or has failed. */
-    ended: async () => underway,
-    /** Waits for the mail under way and starts no other. */
-    stop: async () => {
-      isStopped = true;
-      await underway;
-    },
-  };
+  /** Resolves when the mail under way has been delivered or has failed. */
+  async ended(): Promise<void> {
+    await this.#underway;
+  }
+
+  /** Waits for the mail under way, and starts no other. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#underway;
+  }
 }
 
 /** Returns milliseconds that double with each attempt. */

@@ -59,7 +59,7 @@ export function currentBuild(distDir: string, log: Log) {
     site: () => current().site,
     headers: () => current().headers,
     state: () => ({ build: current().id, newBuildRefused: isNewBuildRefused }),
-    // `headers` is called first in each request. Pages do not check again, so that both come from the same build.
+    // Does not look for a new build, unlike `headers`, which runs first in each request: both come from the same build.
     pages: pagesOf(distDir, () => (build ?? first).files),
   };
 }

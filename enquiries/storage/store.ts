@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Enquiry } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
-import { COLUMNS, fieldsText, type Row, readRow, type StoredEnquiry } from './stored-enquiry.ts';
+import {
+  COLUMNS,
+  fieldsText,
+  readRow,
+  type StoredEnquiry,
+  type StoredRow,
+} from './stored-enquiry.ts';
 
 /** Methods of the store that the owner can call, in a terminal and in the editor. */
 export type Command = 'list' | 'setAnswered' | 'retry' | 'erase' | 'eraseFrom';
@@ -75,7 +81,7 @@ export class Store {
       `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
          count(*) FILTER (WHERE answered_at IS NULL AND last_error IS NOT NULL) AS unmailed FROM enquiry`,
     );
-    const rows = this.#database.all<Row>(
+    const rows = this.#database.all<StoredRow>(
       `SELECT ${COLUMNS} FROM enquiry ORDER BY id DESC LIMIT coalesce(:limit, -1)`,
       { limit },
     );
@@ -83,7 +89,9 @@ export class Store {
   }
 
   find(id: number): StoredEnquiry | undefined {
-    const rows = this.#database.all<Row>(`SELECT ${COLUMNS} FROM enquiry WHERE id = :id`, { id });
+    const rows = this.#database.all<StoredRow>(`SELECT ${COLUMNS} FROM enquiry WHERE id = :id`, {
+      id,
+    });
     return rows.map(readRow)[0];
   }
 

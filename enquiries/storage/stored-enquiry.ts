@@ -14,12 +14,12 @@ export type StoredEnquiry = Enquiry & {
   lastError: string | null;
 };
 
-export type Row = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
+export type StoredRow = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
 
 export const COLUMNS = `id, received_at AS receivedAt, fields, answered_at AS answeredAt, message_id AS messageId, attempts,
   next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError`;
 
-export const readRow = ({ fields, ...state }: Row): StoredEnquiry => ({
+export const readRow = ({ fields, ...state }: StoredRow): StoredEnquiry => ({
   ...readFields(fields),
   ...state,
 });
