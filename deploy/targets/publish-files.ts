@@ -153,9 +153,11 @@ async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
   const { id, published, files, toSend, transition } = plan;
   const move = (path: string) => store.move(stagedPath(path, files), path);
   const paths = [...toSend.keys()];
-  for (const path of paths.filter((path) => rank(path) === 0)) await move(path);
+  // Everything that pages use comes first.
+  const assets = paths.filter((path) => rank(path) === 0);
+  for (const path of assets) await move(path);
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
-  for (const path of paths.filter((path) => rank(path) > 0)) await move(path);
+  for (const path of paths.slice(assets.length)) await move(path);
   const { kept, gone } = splitOutdated(plan);
   for (const path of [...gone, ...(await listAll(store, [STAGING]))]) await store.remove(path);
   await writeRecord(store, { id, published, files, kept, sent: [], underWay: false });
@@ -170,12 +172,15 @@ function rank(path: string): number {
 
 /** Splits the files that this build lacks into assets to keep, with the time of last use, and files to remove. */
 function splitOutdated({ before, files, published }: Plan) {
-  const leaving = Object.fromEntries(Object.keys(before.files).map((path) => [path, published]));
-  const outdated = Object.entries({ ...before.kept, ...leaving }).filter(
-    ([path]) => !(path in files),
-  );
-  const isKept = ([path, needed]: [string, string]) =>
-    isAsset(path) && Date.parse(published) - Date.parse(needed) < ASSETS_KEPT;
-  const gone = outdated.filter((entry) => !isKept(entry)).map(([path]) => path);
-  return { kept: Object.fromEntries(outdated.filter(isKept)), gone };
+  const lastNeeded = { ...before.kept };
+  for (const path of Object.keys(before.files)) lastNeeded[path] = published;
+  const kept: Record<string, string> = {};
+  const gone: string[] = [];
+  for (const [path, needed] of Object.entries(lastNeeded)) {
+    if (path in files) continue;
+    const age = Date.parse(published) - Date.parse(needed);
+    if (isAsset(path) && age < ASSETS_KEPT) kept[path] = needed;
+    else gone.push(path);
+  }
+  return { kept, gone };
 }

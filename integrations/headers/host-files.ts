@@ -1,4 +1,4 @@
-/** Writes the configuration of every host into the built site, and with it the headers that they send. */
+/** Writes the configuration files of hosts, with the headers that they send, into the built site. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,11 +39,11 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
 type Addresses = Pick<SiteSettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
 
 /**
- * The headers that every server and host sends. No header is in two rules that match the same path: Netlify and Cloudflare
- * would join both values with a comma.
+ * Returns the headers that every host sends. Only one of the rules that match a path may have a header, because Netlify and
+ * Cloudflare would join both values with a comma.
  *
- * @param analytics whether visitors are asked for consent to it
- * @param pages their HTML, as parse5 writes it
+ * @param analytics whether visitors are asked for consent to analytics
+ * @param pages HTML of the pages, as parse5 writes it
  */
 function headerRules(
   addresses: Addresses,
@@ -59,7 +59,7 @@ function headerRules(
         'X-Content-Type-Options': 'nosniff',
         // Form services refuse posts without an origin.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        // What an injected script could abuse.
+        // Features that an injected script could abuse.
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
       },
@@ -68,7 +68,7 @@ function headerRules(
   ];
 }
 
-/** Forbids everything except the site's own files, the configured hosts, and what is inline in the pages. */
+/** Returns a policy that allows only the site's own files, the configured hosts, and the inline code of the pages. */
 function contentSecurityPolicy(
   { SITE_URL: siteUrl, FORM_SERVICE_URL: formService }: Addresses,
   analytics: boolean,
@@ -79,7 +79,7 @@ function contentSecurityPolicy(
     const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
     return [...new Set(found.map(([, code = '']) => `'sha256-${sha256(code)}'`))].sort();
   };
-  // What has another type, such as JSON-LD, is data.
+  // Scripts of other types, such as JSON-LD, are data.
   const scripts = hashes(/<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs);
   const measuring = analytics ? DATA_HOSTS : [];
   const form = formService ? [formService] : [];
@@ -87,7 +87,7 @@ function contentSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...(analytics ? SCRIPT_HOSTS : [])],
     'style-src': ["'self'", ...hashes(/<style[^>]*>(.*?)<\/style>/gs)],
-    // The portrait that is written into the page for phones.
+    // The portrait for phones is a data URL in the page.
     'img-src': ["'self'", 'data:', ...measuring],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...form, ...measuring],

@@ -1,8 +1,7 @@
-/** Writes the configuration of Apache. */
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
 /**
- * `.htaccess` for Apache, which most web hotels run: addresses without `.html`, the 404 page, headers and caching.
+ * Returns the `.htaccess` for Apache, which most web hotels run: addresses without `.html`, the 404 page, headers and caching.
  *
  * It uses only directives that customers are usually allowed (`AllowOverride FileInfo`) and so no `Options`: a single
  * forbidden directive turns every page into an error. Publishing recognises copies of the file by its first line.
@@ -25,11 +24,11 @@ RewriteRule ^\\.(?!well-known/) - [R=404,L]
 RewriteRule ^_astro/?$ - [R=404,L]
 # Another program below may take every address.
 RewriteRule ^_astro/ - [L]
-# Requested by name, the 404 page is itself not found.
+# The address of the 404 page is itself not found.
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteRule ^404(\\.html)?$ - [R=404,L]
-# Pages without .html, and the start page also where another program has a DirectoryIndex. Hosts with MultiViews have already added
-# .html, and kept a trailing slash.
+# Addresses without .html, and the start page, since another program may set DirectoryIndex. MultiViews has already added .html
+# and kept a trailing slash.
 ${addresses.join('\n')}
 
 # Types that older versions of Apache do not know.
@@ -52,7 +51,7 @@ ${rules.map(section).join('\n')}
 `;
 }
 
-/** The headers of a rule, limited to its paths. No value has a quotation mark or a percent sign, which begins a variable. */
+/** Returns the headers of a rule, limited to its paths. Their values contain no quotation mark and no percent sign. */
 function section({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `Header always set ${name} "${value}"`,
