@@ -47,7 +47,7 @@ export async function buildPicture(
     const phone = sharp(src.fsPath)
       .autoOrient()
       .resize({ width: inline, withoutEnlargement: true });
-    inlined.set(key, phone.avif({ quality: INLINE_QUALITY }).toBuffer());
+    inlined.set(key, phone.avif({ quality: INLINE_QUALITY, effort: 3 }).toBuffer());
   }
   const bytes = inline && (await inlined.get(key));
   return {

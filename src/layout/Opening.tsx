@@ -10,7 +10,7 @@ export const buildOpeningPicture = (photo: Photo) =>
     widths: [480, 780, 1040, 1400],
     inline: 780,
     // The lowest at which no specks show around flat shapes.
-    quality: 50,
+    quality: 46,
     // Next to the words it is nearly as high as the window.
     sizes: (ratio) => `(min-width: 64rem) max(46vw, ${Math.round(90 * ratio)}vh), 100vw`,
   });
