@@ -23,19 +23,19 @@ export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 /** Characters of Swedish and of neighbours' names. Others are shown in a system font. */
-const TEXT_CHARACTERS = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
+const SWEDISH = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
-const PRICE_CHARACTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
+const PRICES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 
 /** Letters as often as they occur in Swedish text. */
-const SWEDISH_SAMPLE =
+const FREQUENT =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
 /** Per role, letters and their width in em. The layout is drawn for this width, so wider fonts are set smaller. */
 const DRAWN_FOR = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },
-  text: { letters: SWEDISH_SAMPLE, width: 51.46 },
+  text: { letters: FREQUENT, width: 51.46 },
 };
 
 /** Returns the files of a brand's `fonts/` by name: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
@@ -45,9 +45,9 @@ export async function fontFiles({ display, figures, text }: FontTable) {
   const strong = { ...text, weight: heaviest };
   const fitText = await fitToLayout('text', regular);
   return {
-    'display.woff2': await cutFont(display, TEXT_CHARACTERS),
-    'figures.woff2': await cutFont(figures, PRICE_CHARACTERS),
-    'text.woff2': await cutFont(text, TEXT_CHARACTERS),
+    'display.woff2': await cutFont(display, SWEDISH),
+    'figures.woff2': await cutFont(figures, PRICES),
+    'text.woff2': await cutFont(text, SWEDISH),
     'fonts.css': sheet(
       rule(':root', {
         '--fit-display': `${await fitToLayout('display', display)}`,
@@ -57,21 +57,13 @@ export async function fontFiles({ display, figures, text }: FontTable) {
       face('display', { ...display, weight: 700 }),
       // Text has many sizes, so the font itself is scaled.
       face('text', text, fitText),
-      await fallbackFace('Text System', 400, {
-        font: regular,
-        letters: SWEDISH_SAMPLE,
-        fit: fitText,
-      }),
-      await fallbackFace('Text System', 600, {
-        font: strong,
-        letters: SWEDISH_SAMPLE,
-        fit: fitText,
-      }),
-      await fallbackFace('Display System', 700, { font: display, letters: SWEDISH_SAMPLE }),
+      await fallbackFace('Text', 400, regular, fitText),
+      await fallbackFace('Text', 600, strong, fitText),
+      await fallbackFace('Display', 700, display),
     ),
     'figures.css': sheet(
       face('figures', { ...figures, weight: 700 }),
-      await fallbackFace('Figures System', 700, { font: figures, letters: DIGITS }),
+      await fallbackFace('Figures', 700, figures),
     ),
   };
 }
@@ -107,10 +99,12 @@ function face(role: string, { weight }: FontFile, fit = 1): string {
 
 /** Returns a system font with the letter widths and the height of `font`, so that nothing moves when `font` arrives. */
 async function fallbackFace(
-  family: string,
+  role: 'Display' | 'Figures' | 'Text',
   weight: 400 | 600 | 700,
-  { font, letters, fit = 1 }: { font: FontFile; letters: string; fit?: number },
+  font: FontFile,
+  fit = 1,
 ) {
+  const letters = role === 'Figures' ? DIGITS : FREQUENT;
   const isBold = weight > 400;
   // Arimo has the widths of Arial and Liberation Sans.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
@@ -118,7 +112,7 @@ async function fallbackFace(
   const size = (await widthOf(font, letters)) / (await widthOf({ file: arimo, weight }, letters));
   const names = ['Arial', 'Liberation Sans', 'Roboto'];
   return rule('@font-face', {
-    'font-family': `"${family}"`,
+    'font-family': `"${role} System"`,
     src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
     'size-adjust': percent(size * fit),

@@ -13,7 +13,8 @@ export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-export const BRAND_FOLDERS: Record<string, string> = {
+/** Folders by answer. */
+export const BRANDS: Record<string, string> = {
   varmt: 'brand',
   svalt: 'templates/cool',
 };
@@ -58,7 +59,7 @@ export async function ask(
 /** Returns the schemas' first error for the answers so far; undefined if there is none. Samples stand in for missing answers. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
-  if (brand && !BRAND_FOLDERS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
+  if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
   const data = fillContent(answers);
   const variables = readVariables(data);
   // Subjects with answers come first: a wrong answer is also wrong in every text that names it.

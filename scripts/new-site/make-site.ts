@@ -17,14 +17,7 @@ import { updateYaml } from '../../content-model/update-yaml.ts';
 import { readColours, TOKENS_FILE } from '../../integrations/brand-colours.ts';
 import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import {
-  ask,
-  BRAND_FOLDERS,
-  fillContent,
-  ROOT,
-  readExample,
-  type StarterAnswers,
-} from './answers.ts';
+import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
 /** @throws UserError if the folder exists, if git is missing, or if this is a trainer's own site, whose words carry no sample marks */
 export function checkTarget(folder: string) {
@@ -58,11 +51,10 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   const { business, person, brand } = answers;
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
   rmSync(join(folder, 'content'), { recursive: true });
-  const images = 'content/images';
-  cpSync(join(ROOT, 'templates', images), join(folder, images), { recursive: true });
-  cpSync(join(ROOT, BRAND_FOLDERS[brand.toLowerCase()] ?? 'brand'), join(folder, 'brand'), {
-    recursive: true,
-  });
+  const copy = (from: string, to: string) =>
+    cpSync(join(ROOT, from), join(folder, to), { recursive: true });
+  copy('templates/content/images', 'content/images');
+  copy(BRANDS[brand.toLowerCase()] ?? 'brand', 'brand');
   const content = fillContent(answers);
   for (const subject of allSubjects) {
     const text = updateYaml(readExample(subject), content[subject]);
@@ -72,9 +64,8 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   // The Worker gets this name: at most 54 characters, and another one for each site of an account.
   const siteName = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
   const packageFile = join(folder, 'package.json');
-  const name = `"name": "${siteName}"`;
-  writeFileSync(packageFile, readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, name));
-
+  const named = readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, `"name": "${siteName}"`);
+  writeFileSync(packageFile, named);
   // --force, since the machine's own ignore rules may name files of the site.
   git(folder, 'add', '--all', '--force');
   const { email } = readAnswers(content);
