@@ -1,20 +1,16 @@
-/*
- * Every page and every state against axe-core: all rules of WCAG 2.2 A and AA, best practices, and that a visible label is
- * part of the name. The fallback of an island is in missing-files.spec.ts; what no rule can tell in keyboard.spec.ts and
- * layout.spec.ts.
- */
+/* Checks every page and every state with axe-core: WCAG 2.2 A and AA, best practices, and visible labels as part of names. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { fillForm, formHydrated, submitOn, texts } from '../support/pages/enquiry-form.ts';
 
-/** Examines the whole page, or the parts of it that a state changes. */
+/** Checks the whole page, or the parts that a state has changed. */
 async function expectNoFindings(page: Page, state: string, parts = ['html']) {
   const axe = new AxeBuilder({ page });
   for (const part of parts) axe.include(part);
   const { violations } = await axe
-    // Without frames to examine, axe needs no second page.
+    // Without this axe opens a second page, which only frames need.
     .setLegacyMode()
-    // Besides what is enabled: all of WCAG 2.1 and best practices.
+    // Enables two rules in addition to axe's defaults.
     .options({
       resultTypes: ['violations'],
       rules: {
@@ -29,12 +25,12 @@ async function expectNoFindings(page: Page, state: string, parts = ['html']) {
   expect.soft(findings, state).toEqual([]);
 }
 
-/** What the form's states change: the section with the form, and the toasts. */
+/** The parts of the page that the form changes. */
 const FORM = ['#contact', '[aria-label="Meddelanden"]'];
 
-/** Opens and examines a page where the question about cookies is asked. */
+/** Opens a page and checks it with the consent banner open. */
 async function openPage(page: Page, path: string) {
-  // On the way to an anchor everything is laid out.
+  // With an anchor the whole page is laid out at once.
   await page.goto(`${path}#top`);
   await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
   await expectNoFindings(page, 'asking');
@@ -43,7 +39,7 @@ async function openPage(page: Page, path: string) {
 const answerCookies = (page: Page) => page.getByRole('button', { name: 'Avböj' }).click();
 
 for (const path of ['/', '/tack', '/finns-inte']) {
-  // What a desk changes is on the start page. The others are examined below.
+  // Only the start page differs on a desktop. More pages follow below.
   test(`${path} with the question about cookies`, { tag: path === '/' ? '@desktop' : [] }, async ({
     page,
   }) => {
@@ -60,7 +56,7 @@ test('a text, its foot, and the question about cookies asked again', async ({ pa
   await page.getByRole('button', { name: 'Cookieinställningar' }).click();
   await expectNoFindings(page, 'settings', ['dialog[data-project-id]']);
 
-  // Where the colours are the visitor's own, they fit the scheme, and a choice has a mark that is no colour.
+  // In forced colours the scheme fits, and the current choice has a mark besides its colour.
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
   const choice = page.getByRole('button', { pressed: true });

@@ -1,16 +1,13 @@
-/*
- * The start page by keyboard, which has every kind of control: focus moves in the order of the page, can be seen, and is
- * never covered.
- */
+/* Walks the start page by keyboard: focus moves in the order of the page, is visible and is never covered. */
 import { expect, type Page, test } from '@playwright/test';
 
-/** The focused element, its index among all, and whether some of it can be seen; undefined when focus has left the page. */
+/** Describes the focused element. Undefined when the focus has left the page. */
 function currentStop(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    // The middle of a link that wraps may lie outside it, so look at each of its boxes.
+    // A link that wraps has several boxes, and its middle may be outside of all of them.
     const points = [...element.getClientRects()].flatMap(({ left, top, right, bottom }) => [
       { x: (left + right) / 2, y: (top + bottom) / 2 },
       { x: left + 4, y: top + 4 },
@@ -42,11 +39,11 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
 test('the start page from first to last and back, with the question about cookies', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // On the way to an anchor everything is laid out.
+  // With an anchor the whole page is laid out at once.
   await page.goto('/#top');
   await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
   for (const island of await page.locator('astro-island').all()) {
-    // It adds controls when it hydrates.
+    // Hydration adds controls.
     await island.scrollIntoViewIfNeeded();
     await expect(island).not.toHaveAttribute('ssr');
   }
@@ -65,7 +62,6 @@ test('the start page from first to last and back, with the question about cookie
   expect(back.at(-1)?.name).toContain('Hoppa till innehållet');
 
   await page.getByRole('button', { name: 'Avböj' }).click();
-  // The skip link leads past the header.
   await page.getByRole('link', { name: 'Hoppa till innehållet' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -2,10 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { fieldOn, formHydrated, submitOn } from '../support/pages/enquiry-form.ts';
 import { scrollPage, settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
-/*
- * Every page in a narrow window, on a phone and at a desk: nothing scrolls sideways, no words are cut off or
- * overlap, no control is too small for a finger.
- */
 const PAGES = ['/', '/contact', '/tack', '/integritet', '/finns-inte'];
 const WIDTHS = [320, 390, 1440];
 
@@ -15,7 +11,7 @@ const SPACING =
 
 async function open(page: Page, address: string) {
   await page.setViewportSize({ width: 390, height: 844 });
-  // On the way to an anchor everything is laid out.
+  // With an anchor the whole page is laid out at once.
   await page.goto(`${address}#top`);
   await settledFonts(page);
 }
@@ -69,7 +65,7 @@ test('in a low window nothing is fixed over the page, and the menu scrolls to ev
 test('the field in use stays in sight below the header, however low the window gets', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // A keyboard resizes only the visual viewport.
+  // On phones a keyboard resizes only the visual viewport, so hide other resizes from the page.
   await page.addInitScript(() =>
     addEventListener('resize', (event) => event.stopImmediatePropagation()),
   );
@@ -107,7 +103,6 @@ test('errors move nothing beside the form, a focused one keeps its border, and a
   await expect(fieldOn(page, 'name')).toBeFocused();
   await expect(page.getByRole('contentinfo').locator('address')).toBeVisible();
   if (isMobile) return;
-  // Read from the top of the page.
   await scrollPage(page, 0);
   expect(await address.boundingBox()).toEqual(before);
   const { offset, border } = await fieldOn(page, 'name').evaluate((it) => {
@@ -149,7 +144,10 @@ test('clients and prices are on one line, and print has the words of the page, w
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
 
-/** Runs in the page, so it can use nothing from this file. */
+/**
+ * Finds sideways scrolling, text that is cut off or overlaps, and controls that are too small for a finger. Runs in the page, so
+ * it can use nothing of this file.
+ */
 function findFaults(): string[] {
   const faults = new Set<string>();
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -169,7 +167,7 @@ function findFaults(): string[] {
     if (parent.closest('main, footer')) lines.push(...boxes.map((box) => ({ node, words, box })));
     if (parent.matches('dialog[data-project-id] button') && boxes.length > 1)
       faults.add(`${words}: broken`);
-    // Quotation marks hang in the margin by design.
+    // An opening quotation mark hangs in the margin.
     const hangs = parent.closest('blockquote')
       ? Number.parseFloat(getComputedStyle(parent).fontSize) * 0.6
       : 0;
@@ -203,7 +201,7 @@ function findFaults(): string[] {
       faults.add(`${offsetWidth} × ${offsetHeight} px: ${outerHTML.slice(0, 90)}`);
   }
 
-  // Line boxes of tight headings reach a little into their neighbours; letters do not.
+  // The line boxes of tight headings overlap. Their letters are in the middle and do not.
   const letters = lines.map(({ box, ...line }) => ({
     ...line,
     left: box.left + 1,

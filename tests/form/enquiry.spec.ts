@@ -22,10 +22,7 @@ import {
 } from '../support/pages/enquiry-form.ts';
 import { holdBack, test } from '../support/pages/journey.ts';
 
-/*
- * The enquiry form with script, sent to the real service, whose mails a real SMTP server receives; and on a page that others
- * have changed: a translator, a password manager, an extension.
- */
+/* The enquiry form with script. The real service receives its enquiries, and a real SMTP server the service's mails. */
 
 const ENDPOINT = `/ajax/${MAILBOX}`;
 const SENT = 'Tack för ditt meddelande! Vi återkommer så snart som möjligt.';
@@ -50,7 +47,7 @@ test(
     await openForm(page);
     const message = `Hela vägen, ${testId}. Ring efter kl. 17.`;
     const enquiry = { ...VISITOR, name: 'Åsa Öberg', message };
-    // As it is copied from a phone's contacts.
+    // Numbers that are copied from a phone's contacts contain direction marks.
     const phone = `\u202a${enquiry.phone}\u202c`;
     await fillForm(page, { ...enquiry, phone });
     const send = await holdBack(page, `**${ENDPOINT}`);
@@ -64,13 +61,13 @@ test(
     await submitOn(page).click();
     await expect(trap).toBeFocused();
     await trap.press('Space');
-    // Twice in one task, as an extension may.
+    // An extension may submit twice in one task.
     await formOn(page).evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
       form.requestSubmit();
     });
     await expect(sendingOn(page)).toBeDisabled();
-    // Nothing makes it send again.
+    // Neither a click nor Enter sends again.
     await sendingOn(page).click({ force: true });
     await fieldOn(page, 'name').press('Enter');
     send();
@@ -101,7 +98,7 @@ test(
     page.on('console', (line) => logged.push(line.text()));
     const enquiry = { ...VISITOR, name: 'Två Försök', message };
     await fillForm(page, enquiry);
-    /** Sends once, and expects this note and a toast. */
+    /** Sends once, and expects a note above the button and a toast. */
     async function fail(note: string, answer: (route: Route) => Promise<void>) {
       const answered = Promise.withResolvers<void>();
       await page.route(
@@ -112,11 +109,11 @@ test(
       await submitOn(page).click();
       await answered.promise;
       await expect(alertOn(page)).toContainText(note);
-      // That of the try before goes first.
+      // The toast of the attempt before has gone.
       await expect(toast(page, FAILED)).toHaveCount(1);
       await expect(toast(page, FAILED)).toBeInViewport();
     }
-    // The real server, which takes no other type.
+    // The real service refuses every other type.
     await fail('Formuläret är inte skickat.', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'content-type': 'text/plain' } }),
     );
@@ -126,7 +123,7 @@ test(
       await route.abort();
     });
     await mailWith(`Svaret försvann, ${testId}.`);
-    // A refusal does not make the earlier try any less likely to have arrived.
+    // The second attempt may still have arrived.
     await fail(UNKNOWN, (route) => route.fulfill({ status: 429 }));
     await expect
       .poll(() => logged.filter((line) => line.includes('could not be sent')).length)
@@ -162,11 +159,11 @@ test('a toast that was tapped closes all the same, and no shortcut takes the foc
 test('what is sent cannot be changed meanwhile; an answer from elsewhere, or none within 15 s, is no thanks', async ({
   page,
 }) => {
-  // A broken draft keeps no form from coming.
+  // The form ignores a broken draft.
   await page.addInitScript(() => sessionStorage.setItem('enquiry-draft', 'null'));
   await openForm(page);
   const answer = Promise.withResolvers<void>();
-  // As a network does that wants a visitor to log in.
+  // A network that wants visitors to log in redirects.
   await page.route(`**${ENDPOINT}`, async (route) => {
     await answer.promise;
     await route.fulfill({ status: 302, headers: { location: '/villkor' } });
@@ -256,7 +253,7 @@ test('fields have their types and choices; what is missing, wrong or half writte
     await expect(control).toBeFocused();
     await expect(control).toHaveAccessibleDescription(texts.fields[field].invalid);
     const label = formOn(page).getByText(new RegExp(`^${texts.fields[field].label}`));
-    // By its first letter, which the header does not cover.
+    // Clicks the first letter of the label, so the header must not cover it.
     await label.click({ position: { x: 1, y: 1 } });
     await control.fill(right);
   }
@@ -264,7 +261,7 @@ test('fields have their types and choices; what is missing, wrong or half writte
 
   const { maxLength } = FIELDS.message;
   await fieldOn(page, 'message').focus();
-  // As it is pasted, which a `maxlength` would cut.
+  // A `maxlength` would cut off pasted text.
   await page.keyboard.insertText('x'.repeat(maxLength + 41));
   await submitOn(page).click();
   await expect(fieldOn(page, 'message')).toHaveValue(/x$/);
@@ -277,7 +274,7 @@ test('fields have their types and choices; what is missing, wrong or half writte
   expect(posts).toEqual([]);
 });
 
-/** Replaces every text of the page, now and later, by one in `<font>`, as Google's translator does. */
+/** Replaces every text of the page, now and later, by a text in `<font>`, as Google Translate does. */
 function translate() {
   const replace = (node: Node) => {
     const within = node.parentElement?.closest('font, script, style, noscript, title, textarea');

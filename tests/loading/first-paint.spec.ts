@@ -1,19 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { holdBack, settledFonts, twoFrames } from '../support/pages/journey.ts';
 
-/* What a visitor sees before files arrive: the first paint waits for none, and nothing moves when they come. */
+/* The first paint waits for no file but the picture, and nothing moves when other files arrive. */
 
 test.use({ reducedMotion: 'no-preference' });
 
-// A desk gets another copy of the picture.
 test('no file is asked for before the first paint but the picture, which comes first and once', {
   tag: '@both',
 }, async ({ page }) => {
-  // A paint that comes late on a busy machine is waited for.
+  // Turns off the timeout after which the page stops waiting for its first paint.
   await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.goto('/');
   await settledFonts(page);
-  // What has not arrived is in no list.
+  // The list has only files that have arrived.
   await expect(page.getByRole('dialog', { name: 'Ditt val om cookies' })).toBeVisible();
   const { paint, files } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -34,10 +33,10 @@ test('no file is asked for before the first paint but the picture, which comes f
       src: new URL(picture.src).pathname,
     }));
   expect(shown).toMatch(/\.avif$|^data:image\/avif;/);
-  // All sizes of a picture share the name before the hash.
+  // All sizes of a picture have the same name before the hash.
   const [name = ''] = src.split('.');
   const asked = files.filter(({ path }) => path.startsWith(name));
-  // A phone has it in the page.
+  // On a phone the picture is part of the page.
   expect(asked).toEqual(shown.startsWith('data:') ? [] : files.slice(0, 1));
 });
 
@@ -51,7 +50,7 @@ test('fonts that come late and the question about cookies, which comes with the 
       for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  /** All layout shifts since the page began to load. */
+  /** Returns the sum of all layout shifts since the page began to load. */
   const shifted = async () => {
     await twoFrames(page);
     const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
@@ -66,10 +65,10 @@ test('fonts that come late and the question about cookies, which comes with the 
   await settledFonts(page);
   const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
   await expect(question).toBeHidden();
-  // Wait for what moves into the first screen.
+  // The hero's text moves in.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const byFonts = await shifted();
-  // Words within a line that the fallback breaks elsewhere.
+  // Lines may break at other words in the fallback font.
   expect(byFonts, 'with Arial, or Debian’s fonts-liberation').toBeLessThan(0.005);
 
   sendScripts();

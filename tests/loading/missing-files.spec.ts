@@ -6,12 +6,9 @@ import { confirmation, fillForm, submitOn } from '../support/pages/enquiry-form.
 import { settledFonts } from '../support/pages/journey.ts';
 import { unseen } from '../support/pages/unseen.ts';
 
-/*
- * Files that never arrive, storage that is closed and an island that fails cost the page those and nothing else: its words are
- * all visible, its navigation leads on and its form sends.
- */
+/* Missing files, blocked storage and a failing island break nothing else: text, navigation and the form still work. */
 
-// Nothing here looks at a picture, and painting them would take longer than everything else.
+// Not needed here, and painting them would take most of the time.
 const PICTURES = ['avif', 'webp', 'svg', 'png', 'jpg', 'ico'].map((type) => `*://*/*.${type}`);
 const EVERY_FILE = '*://*/_astro/*';
 
@@ -20,7 +17,7 @@ for (const [what, files] of [
   ['any file or storage', [EVERY_FILE]],
 ] as const) {
   test(`/ is read, leads on and sends without ${what}`, async ({ page }) => {
-    // The browser itself blocks them: routing each request takes longer than the page.
+    // Blocked in the browser, since routing every request would take longer than the page.
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const urls = [...SCRIPT_HOSTS.map((host) => `${host}/*`), ...PICTURES, ...files];
@@ -35,15 +32,15 @@ for (const [what, files] of [
     });
     await page.goto('/');
     await settledFonts(page);
-    // The form asks for its scripts when it is near.
+    // The form loads its scripts when it is near the screen.
     await page.locator('#contact').scrollIntoViewIfNeeded();
     await expect.poll(() => unseen(page)).toEqual([]);
-    // The question about cookies is asked where its script arrives.
+    // The consent banner needs its script.
     const question = page.getByRole('dialog', { name: 'Ditt val om cookies' });
     if (files.length === 0) await question.getByRole('button', { name: 'Godkänn' }).click();
     await expect(question).toBeHidden();
     await fillForm(page, { name: 'Fia Filförlust' });
-    // As after Back, which takes away no answer and nothing that is typed.
+    // Going back to the page must keep the answer and the text in the form.
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await submitOn(page).click();
     await expect(page.getByRole('heading', { name: confirmation.heading })).toBeVisible();
@@ -55,7 +52,7 @@ for (const [what, files] of [
 test('an island that fails shows its fallback and leaves the rest of the page working', async ({
   page,
 }) => {
-  // It is given no more than what its fallback says.
+  // Leaves the island only the property that its fallback needs.
   await openEdited(page, '/contact', (root) => {
     const island = root.querySelector('astro-island[component-export="EnquiryForm"]');
     const { phone } = JSON.parse(island?.getAttribute('props') ?? '');

@@ -2,16 +2,15 @@ import { expect } from '@playwright/test';
 import { settledFonts, test } from '../support/pages/journey.ts';
 import { unseen } from '../support/pages/unseen.ts';
 
-// What takes a picture of the whole page, saves it or checks it does not scroll. Without script: without-script.spec.ts.
+// For programs that do not scroll: they take a picture of the page, save it or check it.
 test('the start page reads whole where nobody scrolls', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await settledFonts(page);
-  // What waits for its script has it a moment later.
   await expect.poll(() => unseen(page)).toEqual([]);
   for (const picture of await page.locator('img:not(dialog img)').all()) {
     await expect(picture).toHaveJSProperty('complete', true);
   }
-  // Chromium lays the page out a pixel wide first, where the row could lose its place.
+  // For this, Chromium lays the page out a pixel wide first, and the row could lose its place.
   await page.screenshot({ fullPage: true });
   const [row, first] = [page.locator('[data-carousel] .slides'), page.getByRole('article')];
   const left = (await row.boundingBox())?.x ?? 0;
@@ -25,7 +24,7 @@ test('a reload, and Back to a page that the browser has not kept, come to the pl
 }) => {
   await page.goto('/');
   await settledFonts(page);
-  // Until then what is above may grow.
+  // Sections above the heading are laid out and do not grow any more.
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
   const heading = page.locator('#gallery-heading');
   await heading.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));

@@ -1,4 +1,3 @@
-/** The page without script: reading, looking, moving and sending. */
 import { expect, test } from '@playwright/test';
 import { mailWith } from '../support/enquiries/mail.ts';
 import {
@@ -30,7 +29,7 @@ test('everything can be read, the links of the menu are in the header, and nothi
     ]);
     expect((links?.y ?? 0) + (links?.height ?? 0), path).toBeLessThanOrEqual(heading?.y ?? 0);
   }
-  // The rows of cards and slides scroll, and not every browser lets the keyboard into an element that does.
+  // Not every browser lets the keyboard focus an element that scrolls.
   for (const section of ['#services', '#testimonials']) {
     const row = page.locator(section).getByRole('group', { name: /piltangenterna/ });
     await expect(row).toHaveCSS('overflow-x', 'auto');

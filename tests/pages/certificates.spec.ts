@@ -18,7 +18,7 @@ test('each certificate opens large enough to read and closes through Stäng, the
     const picture = opened.getByRole('img', { name: alt });
     await picture.click({ position: { x: 60, y: 60 } });
     expect(await opened.boundingBox()).toEqual(screen);
-    // Firefox and Safari would scroll the page behind it.
+    // Firefox and Safari would scroll the page behind the dialog.
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     if (index === 0) {
       const large = await picture.boundingBox();
@@ -29,7 +29,7 @@ test('each certificate opens large enough to read and closes through Stäng, the
       await expect(opened, 'its right edge can be reached').not.toHaveJSProperty('scrollLeft', 0);
       await opened.getByRole('button', { name: 'Stäng' }).click();
     } else if (index === 1) {
-      // A double click selects words.
+      // A double click selects words, and must not close the dialog.
       await opened.getByRole('paragraph').dblclick();
       await expect(opened).toHaveAttribute('open');
       await page.mouse.click(4, 400);

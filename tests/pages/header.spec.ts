@@ -3,14 +3,14 @@ import { ARROW_THRESHOLD, HEADER_THRESHOLD } from '../../src/browser/inline/scro
 import { readContent } from '../support/pages/content.ts';
 import { scrollPage, settledFonts, test } from '../support/pages/journey.ts';
 
-/* The fixed header: navigation, menu and how it changes on the way down; and the way back up. */
+/* The fixed header, its navigation, the menu, and the arrow to the top. */
 
 const ENTRIES: { title: string; href: string }[] = readContent('site').mainNav;
 
 const menuOn = (page: Page) => page.getByRole('dialog', { name: 'Meny' });
 const toggleOn = (page: Page) => page.getByRole('button', { name: 'Öppna menyn' });
 
-/** How far a section is from where a link leads: to below the header, or to the top of the page. */
+/** Returns the distance in px between a section and the place to which its link should scroll it. */
 async function distance(page: Page, section: string) {
   const header = await page.getByRole('banner').boundingBox();
   const box = await page.locator(section).boundingBox();
@@ -52,7 +52,7 @@ test('further down the header is blurred and slimmer, and there is a smooth way 
 test('each link of the navigation scrolls its section to below the header, or to the top of the page', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
-  // Without smooth scrolling, which would only take longer.
+  // Smooth scrolling would only take longer.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const place = isMobile ? menuOn(page) : page.getByRole('banner');
@@ -114,7 +114,7 @@ test('on a phone the menu covers the screen, and gives focus back', {
   await expect(menuOn(page)).toBeHidden();
   await expect(toggleOn(page)).toBeFocused();
 
-  // Focus continues where a link leads.
+  // The focus moves on from the section that a link leads to.
   await page.keyboard.press('Space');
   await menuOn(page).getByRole('link', { name: 'Tjänster' }).press('Enter');
   await expect(menuOn(page)).toBeHidden();

@@ -3,7 +3,7 @@ import { settledFonts, test, twoFrames } from '../support/pages/journey.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** How far elements are below their place, in px. */
+/** Returns how many px the elements are below their final places. */
 const lowered = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((one) => Number.parseFloat(getComputedStyle(one).translate.split(' ')[1] ?? '0')),
@@ -14,7 +14,7 @@ test('an element rises into place the first time a tenth of it is seen, is legib
 }) => {
   await page.goto('/');
   await settledFonts(page);
-  // The trainer's letter is so tall that a tenth of it is many pixels.
+  // Tall enough that a tenth of it is many pixels.
   const letter = page
     .locator('#about [data-reveal]')
     .filter({ has: page.getByRole('paragraph') })
@@ -23,7 +23,7 @@ test('an element rises into place the first time a tenth of it is seen, is legib
   expect(Math.max(...(await lowered(page.locator('[data-reveal]'))))).toBeLessThanOrEqual(24);
   await expect(letter).toHaveCSS('opacity', '1');
 
-  // Scrolls until this share of it is in the window, and lets the page's observer report.
+  // Scrolls until this share of the letter is in view, and lets the page's observer report.
   const show = (share: number) =>
     letter.evaluate(async (element, part) => {
       const { top, height } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ test('an element rises into place the first time a tenth of it is seen, is legib
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  // The scripts have run, and could move it.
+  // Wait for the scripts, which could move the letter.
   await expect(page.locator('[data-cookie-settings]')).toBeEnabled();
   await twoFrames(page);
   expect(new Set(await lowered(page.locator('[data-reveal]')))).toEqual(new Set([0]));

@@ -4,7 +4,7 @@ import { openEdited } from '../support/pages/edit-page.ts';
 import { settledFonts, test } from '../support/pages/journey.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
-/* The carousel of services. What its cards say: start-page.test.ts. */
+/* The carousel of services. The content of its cards is tested in start-page.test.ts. */
 
 const { items }: { items: { description: string }[] } = readContent('services');
 const LAST = items.length;
@@ -24,13 +24,13 @@ async function openCarousel(page: Page) {
   await expectFirst(page, 1);
 }
 
-/** The numbers of the cards in view when card `n` is the first: two fit in from 768 px. */
+/** Returns the text about the cards in view when card `n` is the first. Two cards fit in from 768 px. */
 function numbersFrom(page: Page, n: number) {
   const isWide = (page.viewportSize()?.width ?? 0) >= 768;
   return `${isWide ? `${n} och ${(n % LAST) + 1}` : n} av ${LAST}`;
 }
 
-/** Waits until card `n` is the first one in the row, in line with the heading, and its number is shown. */
+/** Waits until card `n` is in line with the heading and its number is shown. */
 async function expectFirst(page: Page, n: number) {
   const start = (await page.locator('#services-heading').boundingBox())?.x ?? -1;
   await expect
@@ -61,7 +61,6 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
   const row = await page.locator('#services .slides').boundingBox();
   const up = await page.getByRole('link', { name: 'Till sidans topp' }).boundingBox();
   expect(up?.x, 'covers no card').toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0));
-  // One whole card fits in the row, and two from 768 px.
   for (const [width, whole] of [
     [767, 1],
     [768, 2],
@@ -77,10 +76,9 @@ test('buttons and arrow keys step the carousel, which loops and says where it is
   }
   await page.keyboard.press('ArrowLeft');
   await expectFirst(page, 1);
-  // Faster than the cards move.
+  // Presses faster than the cards move.
   for (let press = 0; press < LAST - 1; press++) await page.keyboard.press('ArrowRight');
   await expectFirst(page, LAST);
-  // Under reduced motion nothing moves.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.keyboard.press('ArrowRight');
   expect(await carousel.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0);
@@ -117,7 +115,7 @@ test('a search in the page brings its card, and swipes that do not wait for the 
 }) => {
   await openCarousel(page);
   const text = carouselOn(page).getByText(items.at(-1)?.description ?? '', { exact: true });
-  // What a browser does with a match.
+  // Browsers do this with a match.
   await text.evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
   await expectFirst(page, LAST);
   await text.click({ trial: true });

@@ -4,7 +4,7 @@ import { readContent } from '../support/pages/content.ts';
 import { holdBack, settledFonts, test } from '../support/pages/journey.ts';
 import { swipe } from '../support/pages/swipe.ts';
 
-/* The carousel of testimonials, on /contact. Time stands still unless a test moves it. */
+/* The carousel of testimonials, on /contact. The clock stands still unless a test runs it. */
 
 const { items }: { items: { content: string }[] } = readContent('testimonials');
 const LAST = items.length;
@@ -20,19 +20,19 @@ test.use({ reducedMotion: 'no-preference' });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  // The clock runs on until then.
+  // An installed clock runs until it is paused at a time in the future.
   await page.clock.pauseAt(Date.now() + 60_000);
 });
 
 async function openCarousel(page: Page) {
   await page.goto('/contact');
-  // Nothing moves once the fonts are in use, so a mouse or a finger meets the slide.
+  // The layout is final once the fonts are in use.
   await settledFonts(page);
   await scrollToCarousel(page);
   await expect(carouselOn(page).getByRole('button', { name: 'Stoppa bildspel' })).toBeVisible();
 }
 
-/** Scrolls to the carousel and waits until its own observer, which is older than this one, has seen that. */
+/** Scrolls to the carousel and waits until its observer has reported: observers report in the order of their creation. */
 async function scrollToCarousel(page: Page) {
   await carouselOn(page)
     .locator('.slides')
@@ -44,7 +44,7 @@ async function scrollToCarousel(page: Page) {
     });
 }
 
-/** Expects slide `n`, counted from 1, and of all slides only that to be read aloud. */
+/** Expects slide `n`, counted from 1, to be in view, and all others to be hidden from screen readers. */
 async function expectSlide(page: Page, n: number) {
   await expect(dotOn(page, n)).toHaveAttribute('aria-current', 'true');
   await expect(slideOn(page, n)).toBeInViewport({ ratio: 0.9 });
@@ -52,7 +52,7 @@ async function expectSlide(page: Page, n: number) {
   await expect(slides, 'one slide is read aloud').toHaveAccessibleName(`${n} av ${LAST}`);
 }
 
-/** Expects the carousel to have stopped at slide `n`, where it stays. */
+/** Expects the carousel to have stopped at slide `n`. */
 async function expectStopped(page: Page, n: number) {
   await expect(startButton(page)).toBeVisible();
   await page.clock.runFor(3 * INTERVAL);
@@ -85,7 +85,7 @@ test('a dot for each slide jumps to it and stops the carousel, and so does reduc
 test('moves on at its interval and wraps around, fading, until a finger moves it', async ({
   page,
 }) => {
-  // Each goes no further than the test moves it.
+  // Pauses every animation, so that the test decides when it ends.
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...parameters) {
@@ -114,14 +114,14 @@ test('moves on at its interval and wraps around, fading, until a finger moves it
     expect(new Set(durations)).toEqual(new Set([TRANSITION]));
   }
 
-  // A touch does not stop it.
+  // A tap does not stop the carousel.
   await slideOn(page, 1).tap();
   await page.clock.runFor(INTERVAL);
   await expectSlide(page, 2);
   const row = carouselOn(page).locator('.slides');
   await swipe(row);
   await expectStopped(page, 3);
-  // Past the first, a swipe does not leave the page.
+  // A swipe beyond the last slide does not make the browser go back.
   await expect(row).toHaveCSS('overscroll-behavior-x', 'contain');
 });
 

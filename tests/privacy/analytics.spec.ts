@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readContent } from '../support/pages/content.ts';
 
-/* What is particular to Microsoft Clarity: another service has another version of this file, as of shared/analytics-service.ts. */
+/* Microsoft Clarity's own commands. Replace this file and shared/analytics-service.ts for another service. */
 
 test('a yes grants no advertising, a no ends the session, and what is typed is not recorded', async ({
   page,

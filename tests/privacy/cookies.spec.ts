@@ -10,10 +10,7 @@ import {
 } from '../support/pages/enquiry-form.ts';
 import { holdBack } from '../support/pages/journey.ts';
 
-/*
- * The question about cookies, and what each answer does. The analytics service is stubbed: it is someone else's, and it would
- * record the tests. What is particular to it: analytics.spec.ts. That nothing is loaded before an answer: security.spec.ts.
- */
+/* The consent banner and the effect of each answer. The analytics service is stubbed, since it would record the tests. */
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: 'Ditt val om cookies' });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
@@ -140,7 +137,7 @@ test('Godkänn loads the script, here, in other tabs and later; a no takes it ba
   await other.getByRole('button', { name: 'Cookieinställningar' }).click();
   await expect(other.getByRole('button', { name: 'Godkänn', pressed: true })).toBeVisible();
   await other.getByRole('button', { name: 'Avböj' }).click();
-  // A reload removes it.
+  // The page reloads to remove the script.
   await expect(scriptOn(other)).toHaveCount(0);
   await expect(questionOn(other)).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.clarity?.q?.at(-1)?.[0])).toBe('stop');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { settledFonts } from '../support/pages/journey.ts';
 import { watchPolicy } from '../support/pages/policy.ts';
 
-/* The policy that the real server sends, and what it would forbid. */
+/* Loads each page from the real server, and expects no violation of its security policy. */
 
 const PATHS = globSync('**/*.html', { cwd: 'dist' }).map((file) =>
   file === '404.html' ? '/finns/inte' : `/${file.replace(/^index\.html$|\.html$/, '')}`,
@@ -27,7 +27,7 @@ for (const path of PATHS) {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toMatch(/unsafe-/);
-    // Islands and pictures wait until they are scrolled to, and islands for the page's script.
+    // Islands and pictures load when they are scrolled to, islands only after the page's scripts.
     await expect(page.getByRole('button', { name: 'Godkänn' })).toBeVisible();
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {

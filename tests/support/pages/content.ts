@@ -5,7 +5,7 @@ import { fillVariables, readVariables } from '../../../content-model/variables.t
 const { data } = readFiles();
 const variables = readVariables(data);
 
-/** Reads a file of content/ as the pages show it: `readContent('hero')`. */
+/** Returns the content of a subject as the pages show it: `readContent('hero')`. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of any subject
 export const readContent = (subject: Subject): any =>
   schemas[subject].parse(fillVariables(data[subject], variables));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** Opens a page whose HTML is changed before the browser reads it; a reload shows it unchanged. */
+/** Opens a page and changes its HTML before the browser reads it. A reload shows the page unchanged. */
 export async function openEdited(page: Page, path: string, edit: (root: HTMLElement) => void) {
   const response = await page.request.get(path);
   const root = parse(await response.text());

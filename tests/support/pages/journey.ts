@@ -1,7 +1,6 @@
-/** What journeys of visitors have in common. */
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** For journeys of visitors who have answered the question about cookies. */
+/** For visitors who have answered the consent banner. */
 export const test = base.extend<{ answered: undefined }>({
   answered: [
     async ({ context }, use) => {
@@ -15,7 +14,7 @@ export const test = base.extend<{ answered: undefined }>({
   ],
 });
 
-/** Waits until the page is set in the site's own fonts, or has done without those that did not come: nothing moves any more. */
+/** Waits until the site's fonts have loaded or failed. After that the layout is final. */
 export const settledFonts = (page: Page) =>
   expect
     .poll(() =>
@@ -27,19 +26,19 @@ export const settledFonts = (page: Page) =>
     )
     .toBe(true);
 
-/** Lets the page lay out in one frame, and what observes it report by the next. */
+/** Waits until the page is laid out and its observers have reported. */
 export const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Scrolls at once, and lets what listens report it. */
+/** Scrolls at once, and waits until the page has reacted. */
 export async function scrollPage(page: Page, top: number) {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   await twoFrames(page);
 }
 
-/** Leaves requests for `url` unanswered until the function that it returns is called. */
+/** Holds back requests for `url` until the returned function is called. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser logs when a header forbids what the page does, or cannot be read. */
+/** Browsers log such messages if a header is malformed or forbids an action of the page. */
 const COMPLAINT = /Content.Security.Policy|Permissions-Policy|Cross-Origin-|Refused to|violates/i;
 
-/** Collects every violation of the content security policy in this tab, complaints about headers, and uncaught errors. */
+/** Collects violations of the content security policy, messages about headers, and uncaught errors in a tab. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   await page.exposeFunction('reportViolation', (what: string) => void complaints.push(what));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator } from '@playwright/test';
 
-/** Swipes a row by nearly its width with one finger, which is lifted once the row has followed it: to its next slide, or the one before. */
+/** Swipes a row with one finger, to its next slide or to the slide before. */
 export async function swipe(row: Locator, direction: 1 | -1 = 1) {
   const browser = await row.page().context().newCDPSession(row.page());
   const touch = (
@@ -17,7 +17,7 @@ export async function swipe(row: Locator, direction: 1 | -1 = 1) {
     await touch('touchMove', { x: xAt(distance), y });
   }
   await expect.poll(async () => ((await scrolled()) - before) * direction).toBeGreaterThan(200);
-  // Lifted while it moves, it would fling the row past its stop.
+  // A finger that is lifted while it moves would fling the row past its stop.
   await sleep(120);
   await touch('touchEnd');
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The words that a page has and does not show without scrolling. What is in a dialog, in details that are closed or in a slide
- * that waits for its turn is left out, and so is what only script can operate, and the quotation that a phone has no room for.
+ * Returns the elements with text that are not rendered on a page that nobody has scrolled. Leaves out closed dialogs and details,
+ * slides that are not current, controls that need scripts, and the hero's quotation, which phones do not show.
  */
 export async function unseen(page: Page) {
   const words = page.locator(':is(main, footer) :is(h1, h2, h3, p, li, td, th, label, figcaption)');
@@ -12,7 +12,7 @@ export async function unseen(page: Page) {
       all
         .filter((one) => !one.closest('dialog, details, [aria-hidden="true"], [hidden], [inert]'))
         .filter((one) => !one.closest('[data-controls], noscript, #home figure'))
-        // An element that has no box of its own, as with `display: contents`, is seen where its children are.
+        // An element with `display: contents` has no box, but its children have.
         .filter((one) => ![one, ...one.children].some((it) => it.checkVisibility(how)))
         .map(({ outerHTML }) => outerHTML),
     how,
