@@ -1,18 +1,18 @@
 /** What is asked for once and used everywhere: her name, the firm's, and how to reach it. */
 import { bothNames } from './both-names.ts';
 import type { Subject } from './subjects.ts';
-import { ANSWERS, setAt, valueAt } from './variables.ts';
+import { ANSWER_PATHS, setAt, valueAt } from './variables.ts';
 
-export type Answers = Record<keyof typeof ANSWERS, string>;
+export type Answers = Record<keyof typeof ANSWER_PATHS, string>;
 
 /** The data of all files. */
 export type AllContent = Record<Subject, Record<string, unknown>>;
 
-const names = Object.keys(ANSWERS) as (keyof Answers)[];
+const names = Object.keys(ANSWER_PATHS) as (keyof Answers)[];
 
 /** The answers that some content has. */
 export function readAnswers(content: AllContent): Answers {
-  const answers = names.map((name) => [name, String(valueAt(content, ANSWERS[name]) ?? '')]);
+  const answers = names.map((name) => [name, String(valueAt(content, ANSWER_PATHS[name]) ?? '')]);
   return Object.fromEntries(answers);
 }
 
@@ -26,8 +26,8 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   // A district is of its place.
   if (after.place !== before.place && after.district === before.district) after.district = '';
   const filled = structuredClone(content);
-  for (const name of names) setAt(filled, ANSWERS[name], after[name]);
-  if (!after.district) setAt(filled, ANSWERS.district, undefined);
+  for (const name of names) setAt(filled, ANSWER_PATHS[name], after[name]);
+  if (!after.district) setAt(filled, ANSWER_PATHS.district, undefined);
   const follow = (path: string[], old: string, text: string) => {
     if (valueAt(content, path) === old) setAt(filled, path, text);
   };

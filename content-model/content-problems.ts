@@ -2,9 +2,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { walk } from '../shared/walk.ts';
+import { formFieldAt, nameOf } from './form-fields.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { contentFile, readContent } from './read-yaml.ts';
-import { kindAt, nameOf } from './schema-kind.ts';
 import { allSubjects, formOf, type Subject, schemas, subjects } from './subjects.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
@@ -51,7 +51,7 @@ function validate(subject: Subject, filled: unknown): Validated {
     }));
   });
   const pictures = [...walk(filled)].flatMap(({ value, path }) =>
-    typeof value === 'string' && kindAt(form, path)?.picture ? [{ path, file: value }] : [],
+    typeof value === 'string' && formFieldAt(form, path)?.picture ? [{ path, file: value }] : [],
   );
   const result = { content, pictures, problems };
   latest.set(subject, { key, result });

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shorten } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
+import { entryName, type FormField, formFieldAt, nameOf } from './form-fields.ts';
 import { matchEntries } from './match-entries.ts';
 import { parseYaml } from './read-yaml.ts';
-import { entryName, type Kind, kindAt, nameOf } from './schema-kind.ts';
 import { formOf, type Subject, subjects } from './subjects.ts';
 import { typeset } from './typography/typeset.ts';
 
@@ -34,12 +34,12 @@ export function describeChanges(subject: Subject, before: string, after: string)
     const name = [label, nameOf(form, place, isRemoved ? from : to)].filter(Boolean).join(' › ');
     return isMark
       ? `${name}: Du ${change.after ? 'tog tillbaka' : 'godkände'} exempeltexten.`
-      : `${name}: ${describeValues(kindAt(form, path), change)}`;
+      : `${name}: ${describeValues(formFieldAt(form, path), change)}`;
   });
 }
 
 /** `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */
-function describeValues(field: Kind | undefined, { before, after }: Change): string {
+function describeValues(field: FormField | undefined, { before, after }: Change): string {
   const [from, to] = [inWords(field, before), inWords(field, after)];
   // The whole path of a picture stays: two may differ at their end.
   const short = (text: string) => (field?.picture ? text : shorten(text));
@@ -59,7 +59,7 @@ function difference(from: string, to: string): string[] {
   );
 }
 
-function inWords(kind: Kind | undefined, value: unknown): string {
+function inWords(kind: FormField | undefined, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => inWords(kind?.entry, one)).join(', ');
   if (isRecord(value)) return entryName(kind, value) || '…';
   if (kind?.type === 'boolean') return value ? 'ja' : 'nej';

@@ -14,12 +14,12 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 /** A warning, which files of some phones give, is no reason to refuse a picture; a truncated file is. */
-export const READING = { failOn: 'error' } as const;
+export const SHARP_OPTIONS = { failOn: 'error' } as const;
 
 export const UNREADABLE =
   'Filen går inte att öppna som bild. Välj en annan, som JPEG, PNG eller WebP.';
 
-const SIZED = /<svg\b[^>]*\s(viewBox|width)\s*=/;
+const HAS_SIZE = /<svg\b[^>]*\s(viewBox|width)\s*=/;
 
 /**
  * Why the site cannot show a picture, as a sentence in Swedish; undefined if it can. It is decoded to its last line, since a file that ends too early looks complete at first.
@@ -27,10 +27,10 @@ const SIZED = /<svg\b[^>]*\s(viewBox|width)\s*=/;
 export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   try {
     // JPEGs are read at an eighth of their size, which takes a tenth of the time and finds the same faults.
-    await sharp(bytes, READING).resize({ width: 16 }).raw().toBuffer();
+    await sharp(bytes, SHARP_OPTIONS).resize({ width: 16 }).raw().toBuffer();
     const isDrawing = (await sharp(bytes).metadata()).format === 'svg';
     // The build looks for its size in the first 1000 bytes.
-    return isDrawing && !SIZED.test(Buffer.from(bytes).toString('latin1', 0, 1000))
+    return isDrawing && !HAS_SIZE.test(Buffer.from(bytes).toString('latin1', 0, 1000))
       ? 'Teckningen säger inte i sin början hur stor den är. Spara om den som SVG, med bredd och höjd, och välj den.'
       : undefined;
   } catch {

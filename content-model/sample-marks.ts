@@ -4,9 +4,9 @@
  */
 import { parsePhone } from '../shared/telephone.ts';
 import { isRecord, walk } from '../shared/walk.ts';
+import { nameOf } from './form-fields.ts';
 import { isShown } from './is-shown.ts';
 import { readContent } from './read-yaml.ts';
-import { nameOf } from './schema-kind.ts';
 import { allSubjects, formOf, type Subject, subjects } from './subjects.ts';
 
 /** Whether an address is public and not this machine's own. */

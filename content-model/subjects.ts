@@ -1,21 +1,21 @@
 /** The table of all content files, called subjects: their names, pages and schemas. */
 import { z } from 'astro/zod';
+import { type FormField, readFormFields } from './form-fields.ts';
 import { isShown } from './is-shown.ts';
-import { type Kind, readKind } from './schema-kind.ts';
 import { company } from './schemas/business.ts';
 import { sampleMark } from './schemas/fields.ts';
 import { cookies, privacy, terms } from './schemas/legal.ts';
-import { type Row, startPage } from './schemas/sections.ts';
+import { type SectionRow, startPageSections } from './schemas/sections.ts';
 import { footer, pages, site } from './schemas/site.ts';
 
-type Entry = Row & {
+type Entry = SectionRow & {
   /** The page that shows it. */
   page: string;
 };
 
 /** By file name. The site's content, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
-  ...startPage,
+  ...startPageSections,
   footer: { label: 'Sidfoten', page: '/tack#footer', schema: footer },
   site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: site },
   company: { label: 'Företagsuppgifter', page: '/tack#footer', schema: company },
@@ -38,9 +38,9 @@ export const schemas = Object.fromEntries(
 ) as Record<Subject, z.ZodObject>;
 
 /** Adds the fields that every file may have, and those of a section that can be hidden. */
-function wholeSchema({ schema, listWhenShown }: Entry): z.ZodObject {
+function wholeSchema({ schema, hideable }: Entry): z.ZodObject {
   const sample = sampleMark();
-  if (!listWhenShown) return schema.safeExtend({ sample });
+  if (!hideable) return schema.safeExtend({ sample });
   return z
     .strictObject({
       shown: z
@@ -49,17 +49,17 @@ function wholeSchema({ schema, listWhenShown }: Entry): z.ZodObject {
       ...schema.shape,
       sample,
     })
-    .refine((content) => !isShown(content) || Object(content)[listWhenShown].length > 0, {
+    .refine((content) => !isShown(content) || Object(content)[hideable.requiredList].length > 0, {
       error: 'Lägg till minst en rad, eller stäng av ”Visa avsnittet på sidan”.',
-      path: [listWhenShown],
+      path: [hideable.requiredList],
     });
 }
 
-const forms = new Map<Subject, Kind>();
+const forms = new Map<Subject, FormField>();
 
 /** The form of a subject's file: its fields, in the owner's words. */
-export function formOf(subject: Subject): Kind {
-  const form = forms.get(subject) ?? readKind(schemas[subject]);
+export function formOf(subject: Subject): FormField {
+  const form = forms.get(subject) ?? readFormFields(schemas[subject]);
   forms.set(subject, form);
   return form;
 }

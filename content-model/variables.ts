@@ -19,7 +19,7 @@ type Variable = {
 };
 
 /** What is asked for once, and the field that has it. */
-export const ANSWERS = {
+export const ANSWER_PATHS = {
   business: ['site', 'name'],
   person: ['trainer', 'name'],
   title: ['trainer', 'title'],
@@ -33,24 +33,24 @@ export const ANSWERS = {
 
 /** The variables that every text may use, by name. */
 export const VARIABLES: Record<string, Variable> = {
-  name: { path: ANSWERS.person },
-  firstName: { path: ANSWERS.person, format: (name) => name.split(/\s+/)[0] },
+  name: { path: ANSWER_PATHS.person },
+  firstName: { path: ANSWER_PATHS.person, format: (name) => name.split(/\s+/)[0] },
   /** `8+ år` */
   experience: { path: ['trainer', 'experience'], format: experienceLabel },
-  business: { path: ANSWERS.business },
+  business: { path: ANSWER_PATHS.business },
   /** First part of the title, in lower case: `Personlig tränare och kostrådgivare` → `personlig tränare`. */
-  trade: { path: ANSWERS.title, format: (title) => withinSentence(firstTrade(title)) },
-  Trade: { path: ANSWERS.title, format: (title) => atBeginning(firstTrade(title)) },
-  activity: { path: ANSWERS.activity, format: withinSentence },
-  Activity: { path: ANSWERS.activity, format: atBeginning },
-  ACTIVITY: { path: ANSWERS.activity, format: (activity) => activity.toLocaleUpperCase('sv') },
-  phone: { path: ANSWERS.phone },
-  email: { path: ANSWERS.email },
-  address: { path: ANSWERS.address },
-  street: { path: ANSWERS.address, format: (address) => address.split(',')[0] },
-  place: { path: ANSWERS.place },
+  trade: { path: ANSWER_PATHS.title, format: (title) => withinSentence(firstTrade(title)) },
+  Trade: { path: ANSWER_PATHS.title, format: (title) => atBeginning(firstTrade(title)) },
+  activity: { path: ANSWER_PATHS.activity, format: withinSentence },
+  Activity: { path: ANSWER_PATHS.activity, format: atBeginning },
+  ACTIVITY: { path: ANSWER_PATHS.activity, format: (activity) => activity.toLocaleUpperCase('sv') },
+  phone: { path: ANSWER_PATHS.phone },
+  email: { path: ANSWER_PATHS.email },
+  address: { path: ANSWER_PATHS.address },
+  street: { path: ANSWER_PATHS.address, format: (address) => address.split(',')[0] },
+  place: { path: ANSWER_PATHS.place },
   /** `på Södermalm` */
-  district: { path: ANSWERS.district, isOptional: true },
+  district: { path: ANSWER_PATHS.district, isOptional: true },
   /** `Glödkraft, Saga Ekvall, org.nr 860412-2385` */
   company: {
     path: ['company', 'legalName'],

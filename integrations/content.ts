@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { type CheckedContent, checkContent } from '../content-model/content-problems.ts';
+import { formFieldAt } from '../content-model/form-fields.ts';
 import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
-import { kindAt } from '../content-model/schema-kind.ts';
 import { allSubjects, formOf } from '../content-model/subjects.ts';
 
 /** The id that the module has in Vite. */
@@ -69,7 +69,7 @@ function moduleCode(checked: CheckedContent): string {
     if (problem) return `get ${subject}() { throw new Error(${JSON.stringify(problem)}); },`;
     // Astro publishes the original of a picture that is imported and not shown.
     for (const { path, file } of isShown(content) ? pictures : []) {
-      if (!kindAt(formOf(subject), path)?.imported) continue;
+      if (!formFieldAt(formOf(subject), path)?.imported) continue;
       const place = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`).join('');
       const name = `picture${imports.length}`;
       const address = file.replace(/^\./, '/content');

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { experienceLabel } from '../typography/experience.ts';
 import { groupOrganisationNumber } from '../variables.ts';
-import { list, longText, pattern, shortText, text, unquoted } from './fields.ts';
+import { longText, pattern, requiredList, shortText, text, unquoted } from './fields.ts';
 import { image, picture } from './pictures.ts';
 
 /** The trainer's profile, qualifications and pictures. */
@@ -15,7 +15,7 @@ export const trainer = z.strictObject({
     .max(70)
     .describe('Erfarenhet, i hela år. 8 blir 8+ år på sidan.')
     .transform(experienceLabel),
-  specialties: list(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
+  specialties: requiredList(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
   motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.').overwrite(unquoted),
   about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
   certifications: z

@@ -2,11 +2,10 @@
 import { z } from 'astro/zod';
 import { plain } from '../typography/typeset.ts';
 import {
-  entries,
-  group,
-  list,
   longText,
+  optionalList,
   pattern,
+  requiredList,
   sampleMark,
   shortText,
   text,
@@ -19,16 +18,19 @@ export const persona = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Vem hon är.'),
   dayHeading: text('Rubriken över dagen.'),
-  day: entries('Dagen, klockslag för klockslag. Det sista framhävs.', {
-    time: pattern(
-      'Klockslaget, till exempel 06.10.',
-      /^([01]\d|2[0-3])\.[0-5]\d$/,
-      'Skriv tiden så här: 06.10',
-    ),
-    text: longText('Vad som händer då.'),
-  }),
+  day: optionalList(
+    z.strictObject({
+      time: pattern(
+        'Klockslaget, till exempel 06.10.',
+        /^([01]\d|2[0-3])\.[0-5]\d$/,
+        'Skriv tiden så här: 06.10',
+      ),
+      text: longText('Vad som händer då.'),
+    }),
+    'Dagen, klockslag för klockslag. Det sista framhävs.',
+  ),
   goalsHeading: text('Rubriken över målen.'),
-  goals: list(
+  goals: requiredList(
     z.strictObject({
       goal: shortText('Målet.', 60),
       rest: text('Meningens slut, efter ett komma. Helst några få ord.'),
@@ -43,26 +45,31 @@ export const results = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Texten under rubriken.'),
   basisHeading: shortText('Knappens text. Den visar vad siffrorna bygger på.', 40),
-  items: entries('Resultaten. Det första visas störst.', {
-    figure: pattern(
-      'Siffran.',
-      /^(?=.{1,7}$)[+−–-]?\d+(\s?[.,:–-]?\s?\d+)*\s?%?$/,
-      'Skriv en siffra, till exempel 41 eller +28.',
-    ),
-    unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
-    text: longText('Vad siffran säger.'),
-    basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
-    sample: sampleMark(),
-  }),
+  items: optionalList(
+    z.strictObject({
+      figure: pattern(
+        'Siffran.',
+        /^(?=.{1,7}$)[+−–-]?\d+(\s?[.,:–-]?\s?\d+)*\s?%?$/,
+        'Skriv en siffra, till exempel 41 eller +28.',
+      ),
+      unit: shortText('Det lilla efter siffran, till exempel av 52 eller kg.', 12).optional(),
+      text: longText('Vad siffran säger.'),
+      basis: longText('Vad den bygger på: hur många, när, hur mätt.'),
+      sample: sampleMark(),
+    }),
+    'Resultaten. Det första visas störst.',
+  ),
 });
 
 /** What clients say. */
 export const testimonials = z.strictObject({
   heading: text('Rubriken.'),
-  verification: group('Kontrollen.', {
-    text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
-    sample: sampleMark(),
-  }),
+  verification: z
+    .strictObject({
+      text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
+      sample: sampleMark(),
+    })
+    .describe('Kontrollen.'),
   items: z
     .array(
       z

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import { slug } from '../../shared/text.ts';
-import { group, list, longText, pattern, sampleMark, text } from './fields.ts';
+import { longText, pattern, requiredList, sampleMark, text } from './fields.ts';
 
 type FieldTexts = {
   label: string;
@@ -55,16 +55,20 @@ export const contact = z.strictObject({
   pageHeading: text('Rubriken på kontaktsidan.'),
   intro: longText('Texten under rubriken.'),
   stepsHeading: text('Rubriken över stegen.'),
-  steps: list(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
+  steps: requiredList(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
   directHeading: text('Rubriken över kontaktvägarna.'),
-  form: group('Formuläret.', {
-    fields: z.strictObject(fields).describe('Formulärets fält.'),
-    submit: text('Knappen.'),
-    privacyNote: longText('Raden under knappen.'),
-  }),
-  confirmation: group('Tacket på sidan när formuläret är skickat.', {
-    heading: text('Tackets rubrik.'),
-    text: longText('Vad som händer nu.'),
-    own: text('En egen rad.'),
-  }),
+  form: z
+    .strictObject({
+      fields: z.strictObject(fields).describe('Formulärets fält.'),
+      submit: text('Knappen.'),
+      privacyNote: longText('Raden under knappen.'),
+    })
+    .describe('Formuläret.'),
+  confirmation: z
+    .strictObject({
+      heading: text('Tackets rubrik.'),
+      text: longText('Vad som händer nu.'),
+      own: text('En egen rad.'),
+    })
+    .describe('Tacket på sidan när formuläret är skickat.'),
 });

@@ -2,18 +2,18 @@ import { z } from 'astro/zod';
 import { sv } from 'zod/locales';
 import { isEmail } from '../../shared/protocol.ts';
 import { parsePhone } from '../../shared/telephone.ts';
-import { readDescription } from '../schema-kind.ts';
+import { readDescription } from '../form-fields.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
 
 /*
- * The field types of the content. Every field has a description in Swedish, which error messages and the editor show: its
- * first sentence is the field's label, the rest its help text.
+ * The kinds of fields. Each field has a description in Swedish: its first sentence is the label in the form, the rest the help
+ * text.
  */
 
 z.config({ ...sv(), customError: explainType });
 
-/** Adds the field's help text when its value has the wrong type: that helps more than zod's names of types. */
+/** Replaces zod's names of types, which an owner would not understand. */
 function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code === 'unrecognized_keys') return 'Det finns inget sådant fält.';
   if (code !== 'invalid_type') return undefined;
@@ -23,16 +23,16 @@ function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undef
   return withHelp(mistake, description);
 }
 
-/** A mistake, and the help text of its field. Its label is already next to it, in the form and in lists of problems. */
+/** Adds the help text of a field to a mistake. The label is already next to it, in the form and in lists of problems. */
 function withHelp(mistake: string, description = ''): string {
   const { help } = readDescription(description);
   return help ? `${mistake} ${help}` : mistake;
 }
 
-/** A text that may not be empty. @param own what it may use in addition to {@link VARIABLES} */
+/** A text that may not be empty. @param own variables of this field, in addition to {@link VARIABLES} */
 export function text(description: string, own: readonly string[] = []) {
   const known = [...own, ...Object.keys(VARIABLES)].map((name) => `{${name}}`);
-  // Also one that is misspelt in a way that nothing would fill in: `{ phone }`, `{phone`.
+  // Finds misspelt ones too: `{ phone }`, `{phone`.
   const unknown = (value: string) =>
     (value.match(/\{[^{}]*\}?|[^\s{]*\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z
@@ -48,19 +48,17 @@ export function text(description: string, own: readonly string[] = []) {
     .meta({ hasVariables: true });
 }
 
-/** A text whose place has limited room. */
 export function shortText(description: string, maximum: number) {
   return text(description).max(maximum, {
     error: `Korta texten till högst ${maximum} tecken, så att den får plats.`,
   });
 }
 
-/** A text of at least a sentence; its field in the editor has several lines. */
+/** A text with several lines in the editor. */
 export function longText(description: string) {
   return text(description).meta({ multiline: true });
 }
 
-/** A phone number, shown as it is written. */
 export function telephone(description: string) {
   return z
     .string()
@@ -80,19 +78,19 @@ export function email(description: string) {
     .meta({ format: 'email' });
 }
 
-/** The address of an account; `@name` becomes one. @param network the address before the name: `https://www.instagram.com/` */
+/** The address of an account on a network such as `instagram`; `@name` becomes an address. */
 export function account(description: string, network: string) {
-  const [, name = ''] = /\.(\w+)\./.exec(network) ?? [];
+  const address = `https://www.${network}.com/`;
   const notation = new RegExp(
-    `^https://([\\w-]+\\.)*${name}\\.\\w+/[\\p{L}\\d@_.][^\\s<>"]*$`,
+    `^https://([\\w-]+\\.)*${network}\\.\\w+/[\\p{L}\\d@_.][^\\s<>"]*$`,
     'u',
   );
-  const error = `Skriv adressen till kontot: ${network}dittkonto`;
-  const complete = (value: string) => value.replace(/^@(?=[\w.]+$)/, network);
+  const complete = (value: string) => value.replace(/^@(?=[\w.]+$)/, address);
+  const error = `Skriv adressen till kontot: ${address}dittkonto`;
   return pattern(description, notation, error, complete).meta({ format: 'link' });
 }
 
-/** A text in a notation of its own. @param complete changes what was typed before it is compared with the notation */
+/** @param complete changes a typed value before it is compared with the notation */
 export function pattern(
   description: string,
   notation: RegExp,
@@ -105,22 +103,16 @@ export function pattern(
 /** Removes quotation marks around a whole text: the page has its own. */
 export const unquoted = (text: string) => text.replace(/^”([^”]*)”$/, '$1');
 
-/** Fields that belong together. */
-export function group<T extends z.ZodRawShape>(description: string, fields: T) {
-  return z.strictObject(fields).describe(description);
-}
-
-/** A list of such groups, which may be empty. */
-export function entries<T extends z.ZodRawShape>(description: string, fields: T) {
-  return z.array(z.strictObject(fields)).describe(description);
+export function optionalList<T extends z.ZodType>(entry: T, description: string) {
+  return z.array(entry).describe(description);
 }
 
 /** A list with at least one entry. */
-export function list<T extends z.ZodType>(entry: T, description: string) {
+export function requiredList<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
-/** Marks a file, a group, an entry or a picture as made up, which a build for a public address refuses: see `content-model/sample-marks.ts`. */
+/** Marks a file, an entry or a picture as made up. A build for a public address refuses it: see `sample-marks.ts`. */
 export function sampleMark() {
   return z
     .boolean()

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
-import { group, list, longText, pattern, sampleMark, text } from './fields.ts';
+import { longText, pattern, requiredList, sampleMark, text } from './fields.ts';
 
-const paragraphs = (description: string) => list(longText('Ett stycke.'), description);
+const paragraphs = (description: string) => requiredList(longText('Ett stycke.'), description);
 
 const section = z
   .strictObject({
@@ -32,13 +32,15 @@ export const privacy = z.strictObject({
     .min(1, { error: 'Skriv minst 1 dag.' })
     .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
     .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
-  sections: list(section, 'Avsnitten som alltid visas.'),
-  formService: group('Vem som tar emot formuläret.', {
-    heading: text('Rubriken.'),
-    own: longText('När formuläret går till den egna servern.'),
-    cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
-    external: longText('När formuläret går genom en annan tjänst.'),
-  }),
+  sections: requiredList(section, 'Avsnitten som alltid visas.'),
+  formService: z
+    .strictObject({
+      heading: text('Rubriken.'),
+      own: longText('När formuläret går till den egna servern.'),
+      cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
+      external: longText('När formuläret går genom en annan tjänst.'),
+    })
+    .describe('Vem som tar emot formuläret.'),
   rights: section.describe('Rättigheterna.'),
 });
 
@@ -46,7 +48,7 @@ export const privacy = z.strictObject({
 export const terms = z.strictObject({
   heading: text('Sidans rubrik.'),
   intro: longText('Texten under rubriken.'),
-  sections: list(section, 'Avsnitten.'),
+  sections: requiredList(section, 'Avsnitten.'),
 });
 
 /** The cookie banner, and what the privacy notice says of cookies and analytics. */
@@ -57,10 +59,12 @@ export const cookies = z.strictObject({
     PROJECT_ID.error,
   ),
   text: longText('Frågan: vad, varför, hur länge och vem.'),
-  notice: group('Det som sidan om integritet säger om cookies och mätning.', {
-    heading: text('Rubriken.'),
-    storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
-    enabled: paragraphs('När mätning är påslagen.'),
-    disabled: paragraphs('När mätning är avslagen.'),
-  }),
+  notice: z
+    .strictObject({
+      heading: text('Rubriken.'),
+      storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
+      enabled: paragraphs('När mätning är påslagen.'),
+      disabled: paragraphs('När mätning är avslagen.'),
+    })
+    .describe('Det som sidan om integritet säger om cookies och mätning.'),
 });

@@ -17,20 +17,20 @@ export const image = () => imported(picturePath());
 /**
  * The path of a photograph. A vector drawing is refused because it cannot be resized and compressed like one.
  *
- * @param least width in pixels at which it is sharp on a phone: roughly what its section needs at 2×
+ * @param minWidth width in pixels at which it is sharp on a phone: roughly what its section needs at 2×
  */
-export const photoPath = (least: number) =>
+export const photoPath = (minWidth: number) =>
   picturePath()
     .refine((path) => !/\.svg$/i.test(path), { error: NO_DRAWING })
     .describe('Bilden. En JPEG, PNG, WebP eller HEIC från en iPhone, upp till 100 MB.')
-    .meta({ least });
+    .meta({ minWidth });
 
-export const photo = (least: number) => imported(photoPath(least));
+export const photo = (minWidth: number) => imported(photoPath(minWidth));
 
 /** A picture with its alternative text. */
-export function picture(least: number) {
+export function picture(minWidth: number) {
   return z.strictObject({
-    src: photo(least),
+    src: photo(minWidth),
     alt: longText('Vad bilden visar, för den som inte ser den. Skriv det med några ord.'),
     // Percentages from the left and from the top.
     focus: pattern(

@@ -3,11 +3,10 @@ import { z } from 'astro/zod';
 import { trainer } from './business.ts';
 import { persona, results, testimonials } from './clients.ts';
 import { contact } from './contact.ts';
-import { entries, list, longText, sampleMark, shortText, text } from './fields.ts';
+import { longText, optionalList, requiredList, sampleMark, shortText, text } from './fields.ts';
 import { picture } from './pictures.ts';
 import { services } from './services.ts';
 
-/** The first screen. */
 const hero = z.strictObject({
   badge: shortText('Märket ovanför rubriken.', 40),
   headline: longText('Välkomstrubriken, helst högst sju ord. Ny rad här ger ny rad på sidan.').max(
@@ -18,7 +17,7 @@ const hero = z.strictObject({
   offer: longText('Erbjudandet om en kostnadsfri konsultation.'),
   bookButton: shortText('Knappen till formuläret.', 40),
   aboutButton: shortText('Knappen till presentationen.', 40),
-  trust: list(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
+  trust: requiredList(shortText('Ett kort skäl att lita på dig.', 40), 'Förtroenderaden.'),
   price: text(
     'Länken till tjänsterna, sist i förtroenderaden. {price} är den första tjänstens pris, och efter Från det lägsta. Tomt: ingen länk.',
     ['price'],
@@ -26,10 +25,12 @@ const hero = z.strictObject({
   picture: picture(1040).describe('Bilden. Bredvid orden, och på telefoner ovanför dem.'),
 });
 
-/** What happens after an enquiry. */
 const next = z.strictObject({
   heading: text('Rubriken.'),
-  steps: list(text('Ett steg. {price} är den första tjänstens pris.', ['price']), 'Stegen.'),
+  steps: requiredList(
+    text('Ett steg. {price} är den första tjänstens pris.', ['price']),
+    'Stegen.',
+  ),
 });
 
 /** The headings of the about and trainer sections; the profile itself is in `trainer.yaml`. */
@@ -47,24 +48,25 @@ const cell = z.strictObject({
   text: longText('En mening.'),
 });
 
-/** Training alone compared with training with a trainer, row by row. */
 const comparison = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Texten vid rubriken.'),
   aloneHeading: text('Rubriken över nackdelarna.'),
   trainerHeading: text('Rubriken över fördelarna.'),
-  rows: entries('Raderna.', {
-    alone: cell.describe('Nackdelen med att träna själv.'),
-    trainer: cell.describe('Fördelen som svarar mot den.'),
-  }),
+  rows: optionalList(
+    z.strictObject({
+      alone: cell.describe('Nackdelen med att träna själv.'),
+      trainer: cell.describe('Fördelen som svarar mot den.'),
+    }),
+    'Raderna.',
+  ),
 });
 
-/** The payment options, as text only. */
 const payment = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Texten vid rubriken.'),
   detailsHeading: shortText('Knappens text. Den visar hur varje sätt går till.', 40),
-  options: list(
+  options: requiredList(
     z.strictObject({
       name: shortText('Betalsättet.', 40),
       text: longText('Hur det går till.'),
@@ -74,7 +76,6 @@ const payment = z.strictObject({
   ),
 });
 
-/** Pictures of what clients get help with. */
 const gallery = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Texten under rubriken.'),
@@ -87,27 +88,29 @@ const gallery = z.strictObject({
     .describe('Bilderna, i ordning.'),
 });
 
-/** What someone who hesitates asks before she writes. */
 const questions = z.strictObject({
   heading: text('Rubriken.'),
-  items: entries('Frågorna, högst åtta. I den ordning de visas.', {
-    question: shortText('Frågan. På en telefon ryms 34 tecken på en rad.', 80),
-    answer: longText('Svaret.'),
-  }).max(8, { error: 'Korta listan till högst åtta frågor.' }),
+  items: optionalList(
+    z.strictObject({
+      question: shortText('Frågan. På en telefon ryms 34 tecken på en rad.', 80),
+      answer: longText('Svaret.'),
+    }),
+    'Frågorna, högst åtta. I den ordning de visas.',
+  ).max(8, { error: 'Korta listan till högst åtta frågor.' }),
 });
 
-export type Row = {
-  /** Its name for the owner. */
+export type SectionRow = {
+  /** The section's name in the editor. */
   label: string;
-  /** What its address ends with, where that is not the name of its file. */
+  /** The section's `#anchor`, if different from the file name. */
   anchor?: string;
   schema: z.ZodObject;
-  /** Of a section that the owner may hide: the list that may not be empty while it is shown. */
-  listWhenShown?: string;
+  /** Only of sections that the owner may hide. The list may not be empty while the section is shown. */
+  hideable?: { requiredList: string };
 };
 
-/** The sections from top to bottom, by file name. Page, menus, editor and tests have this order. */
-export const startPage = withPages({
+/** The sections from top to bottom, by file name. Page, menus, editor and tests follow this order. */
+export const startPageSections = withPages({
   hero: { label: 'Första skärmen', anchor: 'home', schema: hero },
   next: { label: 'Så går det till', schema: next },
   about: { label: 'Om mig, rubriker', schema: about },
@@ -115,20 +118,20 @@ export const startPage = withPages({
     label: 'Jämförelsen',
     anchor: 'compare',
     schema: comparison,
-    listWhenShown: 'rows',
+    hideable: { requiredList: 'rows' },
   },
   trainer: { label: 'Tränaren', schema: trainer },
   payment: { label: 'Betalning', schema: payment },
-  services: { label: 'Tjänster och priser', schema: services, listWhenShown: 'items' },
-  results: { label: 'Resultat', schema: results, listWhenShown: 'items' },
-  gallery: { label: 'Galleriet', schema: gallery, listWhenShown: 'images' },
-  persona: { label: 'Känner du igen dig', schema: persona, listWhenShown: 'day' },
-  testimonials: { label: 'Omdömen', schema: testimonials, listWhenShown: 'items' },
-  questions: { label: 'Frågor och svar', schema: questions, listWhenShown: 'items' },
+  services: { label: 'Tjänster och priser', schema: services, hideable: { requiredList: 'items' } },
+  results: { label: 'Resultat', schema: results, hideable: { requiredList: 'items' } },
+  gallery: { label: 'Galleriet', schema: gallery, hideable: { requiredList: 'images' } },
+  persona: { label: 'Känner du igen dig', schema: persona, hideable: { requiredList: 'day' } },
+  testimonials: { label: 'Omdömen', schema: testimonials, hideable: { requiredList: 'items' } },
+  questions: { label: 'Frågor och svar', schema: questions, hideable: { requiredList: 'items' } },
   contact: { label: 'Kontakt och formulär', schema: contact },
 });
 
-function withPages<T extends Record<string, Row>>(rows: T) {
+function withPages<T extends Record<string, SectionRow>>(rows: T) {
   const entries = Object.entries(rows).map(([name, { anchor = name, ...row }]) => [
     name,
     { ...row, anchor, page: `/#${anchor}` },

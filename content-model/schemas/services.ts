@@ -1,7 +1,7 @@
 /** The services with their prices, and the texts around them. */
 import { z } from 'astro/zod';
 import { readPrice } from '../typography/price.ts';
-import { list, longText, sampleMark, shortText, text } from './fields.ts';
+import { longText, requiredList, sampleMark, shortText, text } from './fields.ts';
 
 /** The icons of services, with their names in the editor. */
 const SERVICE_ICONS = {
@@ -31,7 +31,7 @@ const service = z.strictObject({
     })
     .describe('Ikonen på kortet.')
     .meta({ options: SERVICE_ICONS }),
-  features: list(text('En sak som ingår.'), 'Det som ingår.'),
+  features: requiredList(text('En sak som ingår.'), 'Det som ingår.'),
   terms: longText(
     'Villkoren i en liten rad. Sådant som betalning, uppsägning och ångerrätt. Tomt: ingen rad.',
   ).optional(),

@@ -4,17 +4,16 @@ import { plain } from '../typography/typeset.ts';
 import {
   account,
   email,
-  group,
-  list,
   longText,
   pattern,
+  requiredList,
   sampleMark,
   shortText,
   telephone,
   text,
 } from './fields.ts';
 import { photoPath, picture } from './pictures.ts';
-import { startPage } from './sections.ts';
+import { startPageSections } from './sections.ts';
 
 /** A Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. */
 export const ADDRESS =
@@ -22,7 +21,10 @@ export const ADDRESS =
 
 /** The sections that the menu may link to: their names in the editor, by anchor. */
 const anchors = Object.fromEntries(
-  Object.values(startPage).map(({ anchor, label }) => [`#${anchor}`, label.replace(/,.*/, '')]),
+  Object.values(startPageSections).map(({ anchor, label }) => [
+    `#${anchor}`,
+    label.replace(/,.*/, ''),
+  ]),
 );
 
 export const site = z.strictObject({
@@ -32,7 +34,7 @@ export const site = z.strictObject({
     30,
   ),
   description: longText('En mening om verksamheten, för sökmotorer.'),
-  mainNav: list(
+  mainNav: requiredList(
     z.strictObject({
       title: shortText('Ordet i menyn.', 16),
       href: z
@@ -45,26 +47,27 @@ export const site = z.strictObject({
     }),
     'Huvudmenyn, i ordning.',
   ),
-  links: group('Sociala länkar.', {
-    instagram: account(
-      'Adressen till kontot på Instagram. Tom: ingen länk.',
-      'https://www.instagram.com/',
-    ).optional(),
-    facebook: account(
-      'Adressen till sidan på Facebook. Tom: ingen länk.',
-      'https://www.facebook.com/',
-    ).optional(),
-    email: email('Adressen som länken E-post skriver till.'),
-  }),
-  contactInfo: group('Kontaktuppgifter.', {
-    phone: telephone('Telefonnumret. Till exempel 070-174 06 42.'),
-    email: email('Din e-post. Hit skickas intresseanmälningarna.'),
-    address: text(
-      'Gatuadress, postnummer och ort. Till exempel Storgatan 7, 123 45 Ortnamn.',
-    ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
-    sample: sampleMark(),
-  }),
-  areaServed: list(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
+  links: z
+    .strictObject({
+      instagram: account(
+        'Adressen till kontot på Instagram. Tom: ingen länk.',
+        'instagram',
+      ).optional(),
+      facebook: account('Adressen till sidan på Facebook. Tom: ingen länk.', 'facebook').optional(),
+      email: email('Adressen som länken E-post skriver till.'),
+    })
+    .describe('Sociala länkar.'),
+  contactInfo: z
+    .strictObject({
+      phone: telephone('Telefonnumret. Till exempel 070-174 06 42.'),
+      email: email('Din e-post. Hit skickas intresseanmälningarna.'),
+      address: text(
+        'Gatuadress, postnummer och ort. Till exempel Storgatan 7, 123 45 Ortnamn.',
+      ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
+      sample: sampleMark(),
+    })
+    .describe('Kontaktuppgifter.'),
+  areaServed: requiredList(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
   district: pattern(
     'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker.',
     /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,

@@ -85,11 +85,11 @@ export function api(preview: Preview) {
 
     .post(
       '/pictures',
-      validator('form', (body) => body as { file: File; least: string }),
+      validator('form', (body) => body as { file: File; minWidth: string }),
       async (context) => {
-        const { file, least } = context.req.valid('form');
+        const { file, minWidth } = context.req.valid('form');
         const bytes = new Uint8Array(await file.arrayBuffer());
-        return answer(context, await addPicture(file.name, bytes, Number(least)));
+        return answer(context, await addPicture(file.name, bytes, Number(minWidth)));
       },
     )
 

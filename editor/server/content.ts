@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
 import { type ContentProblem, validateContent } from '../../content-model/content-problems.ts';
+import type { FormField } from '../../content-model/form-fields.ts';
 import { contentFile, parseYaml, readContent } from '../../content-model/read-yaml.ts';
-import type { Kind } from '../../content-model/schema-kind.ts';
 import { allSubjects, formOf, type Subject, subjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
-import { ANSWERS, setAt, valueAt } from '../../content-model/variables.ts';
+import { ANSWER_PATHS, setAt, valueAt } from '../../content-model/variables.ts';
 import { replaceFiles } from '../../shared/files/replace-file.ts';
 import { isRecord } from '../../shared/walk.ts';
 import type { Data } from './drafts.ts';
@@ -28,7 +28,7 @@ export function readAll(): AllContent {
 }
 
 /** Whether a form can show data: each value has a field of its shape. */
-function fits({ fields, entry }: Kind, data: unknown): boolean {
+function fits({ fields, entry }: FormField, data: unknown): boolean {
   if (fields) {
     const fitsField = ([key, value]: [string, unknown]) =>
       fields[key] !== undefined && (value === null || fits(fields[key], value));
@@ -51,7 +51,7 @@ type Change = { form: string; before: AllContent; after: AllContent; typed: stri
 export function changeContent(form: string, before: AllContent, data: Data): Change {
   const saved = dataOf(form, before);
   const typed = fieldsOf(form).filter(([name]) => !isDeepStrictEqual(data[name], saved[name]));
-  const isAnswer = ([name, path]: (typeof typed)[number]) => path === Object(ANSWERS)[name];
+  const isAnswer = ([name, path]: (typeof typed)[number]) => path === Object(ANSWER_PATHS)[name];
   const answers = typed.filter(isAnswer).map(([name]) => [name, data[name] ?? '']);
   const hasAnswers = answers.length > 0;
   const after = hasAnswers

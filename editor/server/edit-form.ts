@@ -1,7 +1,7 @@
 /** What every form of the editor does with what is typed: merges it, keeps it as a draft, checks it and saves it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentProblem } from '../../content-model/content-problems.ts';
-import type { Kind } from '../../content-model/schema-kind.ts';
+import type { FormField } from '../../content-model/form-fields.ts';
 import { type Data, keepDraft, readDraft, removeDraft } from './drafts.ts';
 import { merge } from './merge.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +15,7 @@ export type Form = {
   /** Returns what is saved. @throws Refusal when the form cannot show it */
   read(): Data;
   /** The fields that the form has with some data in it. */
-  fieldsFor(data: Data): Kind;
+  fieldsFor(data: Data): FormField;
   findProblems(data: Data): Promise<Pick<ContentProblem, 'path' | 'name' | 'message'>[]>;
   /** Saves data without problems. Resolves to a sentence about it. */
   save(data: Data): Promise<string>;

@@ -1,7 +1,7 @@
 /** What the forms have: one for each subject, and those of several: what is asked for once, the pictures, what the law wants. */
-import { type Kind, kindAt } from '../../content-model/schema-kind.ts';
+import { type FormField, formFieldAt } from '../../content-model/form-fields.ts';
 import { allSubjects, formOf, type Subject, subjects } from '../../content-model/subjects.ts';
-import { ANSWERS } from '../../content-model/variables.ts';
+import { ANSWER_PATHS } from '../../content-model/variables.ts';
 import { EVERYWHERE } from '../messages.ts';
 
 /** The subject of a field, and its path there. */
@@ -21,7 +21,7 @@ export const FORMS: Record<
   [EVERYWHERE.subject]: {
     ...EVERYWHERE,
     fields: {
-      ...ANSWERS,
+      ...ANSWER_PATHS,
       legalName: ['company', 'legalName'],
       instagram: ['site', 'links', 'instagram'],
       facebook: ['site', 'links', 'facebook'],
@@ -93,13 +93,13 @@ export function fieldAt(subject: string, path: (string | number)[]) {
 }
 
 /** A form as the app draws it. */
-export function readForm(form: string): Kind {
+export function readForm(form: string): FormField {
   if (form in subjects) return formOf(form as Subject);
   const fields = fieldsOf(form).map(([name, [subject, ...path]]) => {
-    const field = kindAt(formOf(subject as Subject), path) as Kind;
+    const field = formFieldAt(formOf(subject as Subject), path) as FormField;
     const label = `${subjects[subject as Subject].label}: ${field.label}`;
     const help = FORMS[form]?.questions?.[name] ?? field.help;
     return [name, { ...field, help, ...(form !== EVERYWHERE.subject && { label }) }];
   });
-  return { type: 'object', empty: 'refused', fields: Object.fromEntries(fields) } as Kind;
+  return { type: 'object', empty: 'refused', fields: Object.fromEntries(fields) } as FormField;
 }

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { FormField } from '../../content-model/form-fields.ts';
 import { readContent } from '../../content-model/read-yaml.ts';
-import type { Kind as Field } from '../../content-model/schema-kind.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import {
@@ -56,7 +56,7 @@ export const placeForm: Form = {
   },
 };
 
-function fieldsFor({ kind: chosen, form: receiver }: Place): Field {
+function fieldsFor({ kind: chosen, form: receiver }: Place): FormField {
   const kinds: [string, PlaceRow][] = Object.entries(KINDS);
   const site = {
     label: 'Webbplatsens adress',

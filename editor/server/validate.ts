@@ -1,6 +1,6 @@
 /** Makes the form of content, and reads what is filled in. */
 import type { ContentProblem } from '../../content-model/content-problems.ts';
-import type { Kind } from '../../content-model/schema-kind.ts';
+import type { FormField } from '../../content-model/form-fields.ts';
 
 /** What is wrong with content that no form can show. */
 export const DAMAGED =
@@ -10,7 +10,7 @@ export const sentence = ({ name, message }: ContentProblem) =>
   name ? `${name}: ${message}` : message;
 
 /** What was filled in, as its file is to have it: what was left empty is a line that is missing, or `null`. */
-export function withoutEmpty(kind: Kind, value: unknown): unknown {
+export function withoutEmpty(kind: FormField, value: unknown): unknown {
   const { fields, entry, type, empty } = kind;
   if (fields) {
     const entries = Object.entries((value ?? {}) as Record<string, unknown>).map(([key, inner]) => [
@@ -31,7 +31,7 @@ export function withoutEmpty(kind: Kind, value: unknown): unknown {
 }
 
 /** A text without what is pasted along with it: of an address or a number also its protocol, and a link completed. */
-function cleaned(value: string, { format }: Kind): string {
+function cleaned(value: string, { format }: FormField): string {
   const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
   if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');
   if (format === 'tel') return text.replace(/^tel:/i, '').replace(/\s+/g, ' ');

@@ -1,15 +1,18 @@
 import type { ComponentProps } from 'react';
-import { startPage } from '../../content-model/schemas/sections.ts';
+import { startPageSections } from '../../content-model/schemas/sections.ts';
 import type { Ground } from '../ui/grounds.ts';
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'id'> & {
   /** On the start page the name of the section's file in content/; on other pages the section's id. */
-  name: keyof typeof startPage | 'legal' | 'not-found' | 'thanks';
+  name: keyof typeof startPageSections | 'legal' | 'not-found' | 'thanks';
   ground: Ground;
 };
 
 /** A section over the full width of the window. It is a landmark, named by the heading with the id `<name>-heading`. */
 export function Section({ name, ground, ...rest }: SectionProps) {
-  const id = name in startPage ? startPage[name as keyof typeof startPage].anchor : name;
+  const id =
+    name in startPageSections
+      ? startPageSections[name as keyof typeof startPageSections].anchor
+      : name;
   return <section {...rest} id={id} data-ground={ground} aria-labelledby={`${name}-heading`} />;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startPage } from '../../content-model/schemas/sections.ts';
+import { startPageSections } from '../../content-model/schemas/sections.ts';
 import type { Subject } from '../../content-model/subjects.ts';
 import { plain } from '../../content-model/typography/typeset.ts';
 import { readContent as content } from '../support/pages/content.ts';
@@ -17,7 +17,7 @@ const meta = ({ root }: BuiltPage, name: string) =>
 test('the start page has the sections of its table in their order but for hidden ones, /contact the form and the testimonials', () => {
   const drawn = (path: string) =>
     pages.find((page) => page.path === path)?.root.querySelectorAll('main > section');
-  const shown = Object.entries(startPage).filter(
+  const shown = Object.entries(startPageSections).filter(
     ([name]) => content(name as Subject).shown !== false,
   );
   expect(drawn('/')?.map(({ id }) => id)).toEqual(shown.map(([, { anchor }]) => anchor));

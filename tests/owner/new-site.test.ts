@@ -13,7 +13,7 @@ import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy
 const parent = temporaryFolder();
 const folder = join(parent, 'Åsas [nya] sida');
 /** Another trade and another town than the sample's, and no registration numbers. */
-const ANSWERS = {
+const ANSWER_PATHS = {
   business: 'Åsa Öst: "Kraft" & Vila',
   person: 'Åsa Öst',
   title: 'Yogalärare & massör: "på riktigt"',
@@ -31,7 +31,7 @@ const texts = new Map<string, string>();
 const plain = (text: string) => text.replace(/&nbsp;|\u00a0/g, ' ').replace(/["“”]|&quot;/g, '”');
 
 beforeAll(async () => {
-  await makeSite(folder, ANSWERS);
+  await makeSite(folder, ANSWER_PATHS);
   linkPackages(folder);
   await shrinkPictures(folder);
   await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1414dc' } })
@@ -123,7 +123,7 @@ test('without a VAT number nothing is said of VAT', () => {
 test('it is a clone with this project as its upstream, and one commit of hers with all of it', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   expect(git('log', '-1', '--format=%an <%ae> %s')).toBe(
-    `Åsa Öst <hej@asaost.se> Begin the site of ${ANSWERS.business}\n`,
+    `Åsa Öst <hej@asaost.se> Begin the site of ${ANSWER_PATHS.business}\n`,
   );
   expect(git('rev-parse', 'HEAD~')).toBe(git('rev-parse', 'upstream/HEAD'));
   expect(git('ls-files', 'content').split('\n')).toEqual(

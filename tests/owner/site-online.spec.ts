@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { stringify } from 'yaml';
-import { startPage } from '../../content-model/schemas/sections.ts';
+import { startPageSections } from '../../content-model/schemas/sections.ts';
 import { SCRIPT_HOSTS } from '../../shared/analytics-service.ts';
 import { FIELD_NAMES } from '../../shared/protocol.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -22,9 +22,9 @@ const SERVICE = 'https://formsubmit.co';
 /** What may be empty in each file; a section that may be left out keeps what it says. */
 const LEFT_OUT = {
   ...Object.fromEntries(
-    Object.entries(startPage).map(([name, row]) => [
+    Object.entries(startPageSections).map(([name, row]) => [
       name,
-      'listWhenShown' in row ? { shown: false } : {},
+      'hideable' in row ? { shown: false } : {},
     ]),
   ),
   trainer: { certifications: [], certificateImages: [] },
@@ -113,7 +113,7 @@ test('without anything that may be left out the page is whole and does not menti
   await page.goto(published.url);
   const sections = page.locator('main section');
   const anchors = await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`));
-  const kept = Object.values(startPage).filter((row) => !('listWhenShown' in row));
+  const kept = Object.values(startPageSections).filter((row) => !('hideable' in row));
   expect(anchors).toEqual(kept.map(({ anchor }) => `#${anchor}`));
   const mainNav: { title: string; href: string }[] = content('site').mainNav;
   const left = mainNav.filter(({ href }) => anchors.includes(href));

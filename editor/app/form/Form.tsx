@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formFieldAt } from '../../../content-model/form-fields.ts';
 import { isShown } from '../../../content-model/is-shown.ts';
-import { kindAt } from '../../../content-model/schema-kind.ts';
 import { share } from '../store.ts';
 import { Status } from '../use-task.tsx';
 import { FormFields } from './fields/Field.tsx';
@@ -62,7 +62,7 @@ export function Form({ name, label, aim: asked, step, children }: FormProps) {
   }, [name, isOpen, isStep, aim]);
 
   const change = (path: KeyPath, value: unknown) => {
-    const field = state && kindAt(state.fields, path)?.label;
+    const field = state && formFieldAt(state.fields, path)?.label;
     edit(name, path, value, path.length > 0 && field ? `${label}: ${field}` : label);
   };
 

@@ -1,13 +1,13 @@
 import { type ChangeEvent, createContext, type ReactNode, useContext } from 'react';
-import type { Kind } from '../../../content-model/schema-kind.ts';
+import type { FormField } from '../../../content-model/form-fields.ts';
 import { getIn, idOf, type Json, type KeyPath } from './form-data.ts';
 
-export type FieldProps = { field: Kind; path: KeyPath };
+export type FieldProps = { field: FormField; path: KeyPath };
 
 /** What the fields of a form share. */
 export type FormContextValue = {
   /** The fields of the whole form. */
-  fields: Kind;
+  fields: FormField;
   data: Json;
   /** Draws a field of any kind. */
   Field: (props: FieldProps) => ReactNode;

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../content-model/schema-kind.ts';
+import type { FormField } from '../../../content-model/form-fields.ts';
 import { isRecord } from '../../../shared/walk.ts';
 import type { Path } from '../api.ts';
 
@@ -24,8 +24,8 @@ export const pathOf = (element: Element): KeyPath =>
 export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
 
 /** What a new entry begins with: every text empty, so that each is asked for in its own words. */
-export function blank({ fields, type, options, picture }: Kind): unknown {
-  if (fields) return mapValues(fields, (field) => blank(field as Kind));
+export function blank({ fields, type, options, picture }: FormField): unknown {
+  if (fields) return mapValues(fields, (field) => blank(field as FormField));
   if (type === 'array') return [];
   if (options) return Object.keys(options)[0];
   return type === 'string' && !picture ? '' : undefined;

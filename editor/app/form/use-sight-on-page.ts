@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { entryName, type Kind, kindAt } from '../../../content-model/schema-kind.ts';
+import { entryName, type FormField, formFieldAt } from '../../../content-model/form-fields.ts';
 import { tellPage } from '../page.ts';
 import type { OpenForm } from '../store.ts';
 import { getIn, type KeyPath } from './form-data.ts';
@@ -19,10 +19,10 @@ export function useSightOnPage({ state, data }: OpenForm, focused: KeyPath) {
  * The texts by which the page can find a field: its own, then the names of the entries around it, and the description of its
  * picture. Of each the longest part that the page shows in one piece, between paragraphs and variables.
  */
-function textsAt(fields: Kind, data: unknown, path: KeyPath): string[] {
+function textsAt(fields: FormField, data: unknown, path: KeyPath): string[] {
   const entryNames = path.map((_, at) => {
     const around = path.slice(0, path.length - at);
-    return entryName(kindAt(fields, around.slice(0, -1))?.entry, getIn(data, around));
+    return entryName(formFieldAt(fields, around.slice(0, -1))?.entry, getIn(data, around));
   });
   const alt = getIn(data, [...path.slice(0, -1), 'alt']);
   return [getIn(data, path), ...entryNames, alt].flatMap((text) => {

@@ -7,8 +7,8 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
 
 /** What is kept of a chosen picture, and what can be read of that. */
-async function keep(bytes: Uint8Array, least?: number) {
-  const { kept, extension } = await preparePicture(bytes, least);
+async function keep(bytes: Uint8Array, minWidth?: number) {
+  const { kept, extension } = await preparePicture(bytes, minWidth);
   const { format, width, height, exif, icc, orientation } = await sharp(kept).metadata();
   return { kept, extension, format, width, height, exif, icc, orientation };
 }

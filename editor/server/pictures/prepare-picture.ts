@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import {
   isHeic,
   pictureProblem,
-  READING,
+  SHARP_OPTIONS,
   UNREADABLE,
 } from '../../../content-model/picture-problem.ts';
 import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
@@ -19,25 +19,25 @@ type Prepared = { kept: Uint8Array; extension: string };
  * Returns a chosen picture as it is to be kept: a JPEG, or a PNG where it was one or is transparent; upright, without the place
  * and camera it was taken with, and no larger than the site can use.
  *
- * @param least how wide its place needs it, in pixels
+ * @param minWidth how wide its place needs it, in pixels
  * @throws Refusal when it cannot be shown
  */
-export async function preparePicture(chosen: Uint8Array, least = 0): Promise<Prepared> {
+export async function preparePicture(chosen: Uint8Array, minWidth = 0): Promise<Prepared> {
   const unreadable = () => Promise.reject(new Refusal(UNREADABLE));
   const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
   const problem = await pictureProblem(bytes);
   if (problem) throw new Refusal(problem);
   const { format, hasAlpha, autoOrient } = await sharp(bytes).metadata();
   if (format === 'svg') {
-    if (least) throw new Refusal(NO_DRAWING);
+    if (minWidth) throw new Refusal(NO_DRAWING);
     return { kept: bytes, extension: '.svg' };
   }
   const isPng = format === 'png' || hasAlpha;
   const extension = isPng ? '.png' : '.jpg';
   const { width, height } = autoOrient;
   // A tall picture is shown cropped, and keeps the width that its place needs.
-  const share = Math.max(LONGEST_SIDE / Math.max(width, height), least / width);
-  const upright = sharp(bytes, READING).autoOrient();
+  const share = Math.max(LONGEST_SIDE / Math.max(width, height), minWidth / width);
+  const upright = sharp(bytes, SHARP_OPTIONS).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
   // Nearly as it was, since the build makes the small copies.
   const encoded = isPng ? sized.png() : sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });

@@ -19,23 +19,23 @@ export type StoredPicture = {
  * Stores a chosen picture under the name that she gave it; with a number where another has it, since telephones call many
  * pictures `image.jpg`.
  *
- * @param least how wide it has to be to be sharp in its place, in pixels; 0 for a logo
+ * @param minWidth how wide it has to be to be sharp in its place, in pixels; 0 for a logo
  * @throws Refusal when it cannot be shown
  */
 export async function addPicture(
   original: string,
   bytes: Uint8Array,
-  least: number,
+  minWidth: number,
 ): Promise<StoredPicture> {
-  const { kept, extension } = await preparePicture(bytes, least);
+  const { kept, extension } = await preparePicture(bytes, minWidth);
   if (!existsSync(FOLDER)) mkdirSync(FOLDER);
   const name = basename(original, extname(original)).normalize('NFC').replace(UNUSABLE, ' ').trim();
   const file = freeName(name.slice(0, 60) || 'bild', extension, kept);
   replaceFile(join(FOLDER, file), kept);
   const { width } = await sharp(kept).metadata();
   const notice =
-    width < least
-      ? `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${least}.`
+    width < minWidth
+      ? `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${minWidth}.`
       : undefined;
   return { path: `./images/${file}`, notice };
 }

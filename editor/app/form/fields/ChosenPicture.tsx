@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { kindAt } from '../../../../content-model/schema-kind.ts';
+import { formFieldAt } from '../../../../content-model/form-fields.ts';
 import { type FieldProps, useForm } from '../form-context.ts';
 import { getIn } from '../form-data.ts';
 import { addressOf } from './take-pictures.tsx';
@@ -15,7 +15,7 @@ const ARROWS: Record<string, [number, number]> = {
 export function ChosenPicture({ src, path }: { src: string; path: FieldProps['path'] }) {
   const { fields, data, change } = useForm();
   const next = (name: string) => [...path.slice(0, -1), name];
-  const field = kindAt(fields, next('focus'));
+  const field = formFieldAt(fields, next('focus'));
   const alt = `Vald bild: ${getIn(data, next('alt')) ?? ''}`;
   if (!field) return <img className="chosen" src={addressOf(src)} alt={alt} />;
   const focus = String(getIn(data, next('focus')) || '50% 50%');

@@ -2,7 +2,7 @@ import IconDown from '~icons/tabler/arrow-down';
 import IconUp from '~icons/tabler/arrow-up';
 import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
-import { entryName, type Kind } from '../../../../content-model/schema-kind.ts';
+import { entryName, type FormField } from '../../../../content-model/form-fields.ts';
 import { Icon } from '../../../../src/ui/Icon.tsx';
 import { Status } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
@@ -16,11 +16,11 @@ export function ListField({ field, path }: FieldProps) {
   const { value, set } = useControl(path);
   const entries = (value ?? []) as Entry[];
   const own = entries.filter(({ key }) => !samples?.includes([...path, key]));
-  const entry = field.entry as Kind;
+  const entry = field.entry as FormField;
   const id = idOf(path);
   const fields = Object.entries(entry.fields ?? {});
   const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
-  const { message, ...taking } = useTakenPictures(picture?.least, (paths) => {
+  const { message, ...taking } = useTakenPictures(picture?.minWidth, (paths) => {
     const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
     // What was written while they were read stays.
     set((now: Entry[] = []) => [...now, ...added]);

@@ -1,4 +1,4 @@
-import { kindAt } from '../../../../content-model/schema-kind.ts';
+import { formFieldAt } from '../../../../content-model/form-fields.ts';
 import { Status } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
 import type { Json } from '../form-data.ts';
@@ -10,13 +10,13 @@ import { PictureInput, useTakenPictures } from './take-pictures.tsx';
 export function PictureField({ field, path }: FieldProps) {
   const { fields, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
-  const { message, ...taking } = useTakenPictures(field.least, ([chosen]) => choose(chosen));
+  const { message, ...taking } = useTakenPictures(field.minWidth, ([chosen]) => choose(chosen));
 
   /** What describes a picture goes with it: another is described anew, and its point begins in the middle. */
   function choose(chosen: string | undefined) {
     const [group, name = ''] = [path.slice(0, -1), path.at(-1)];
     const alt = [...group, 'alt'];
-    if (value && value !== chosen && kindAt(fields, alt)) {
+    if (value && value !== chosen && formFieldAt(fields, alt)) {
       change(group, (now: Json) => ({ ...now, [name]: chosen, alt: '', focus: undefined }));
       touch(alt);
     } else set(chosen);

@@ -11,9 +11,9 @@ export const addressOf = (path: string) =>
 /**
  * Stores the pictures that are chosen. One that is refused keeps no other from being added.
  *
- * @param least pixels that a picture has to be wide
+ * @param minWidth pixels that a picture has to be wide
  */
-export function useTakenPictures(least: number | undefined, add: (paths: string[]) => void) {
+export function useTakenPictures(minWidth: number | undefined, add: (paths: string[]) => void) {
   const { run, notify, message, isBusy } = useTask();
 
   const take = (files: File[]) =>
@@ -24,7 +24,7 @@ export function useTakenPictures(least: number | undefined, add: (paths: string[
         // One after the other: they keep their order, and a large one needs the memory for itself.
         for (const file of files) {
           notify([...lines, `${file.name}: läses …`].join('\n'));
-          const form = { file, least: String(least ?? 0) };
+          const form = { file, minWidth: String(minWidth ?? 0) };
           const { path, notice }: Partial<StoredPicture> = await receive(
             api.pictures.$post({ form }),
           ).catch(({ message }: Error) => ({ notice: message }));

@@ -1,0 +1,122 @@
+import { z } from 'astro/zod';
+import { shorten } from '../shared/text.ts';
+import { isRecord } from '../shared/walk.ts';
+
+/*
+ * Reads schemas as trees of fields in the owner's words. The editor's form, the names in messages and the lists of changes use
+ * these trees, so they cannot differ from what the build accepts.
+ */
+
+/** A field and its subfields, as plain JSON. */
+export type FormField = {
+  label: string;
+  help: string | undefined;
+  /** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
+  empty: 'omitted' | 'null' | 'refused';
+  type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  /** Subfields of an object. */
+  fields?: Record<string, FormField>;
+  /** The field of each entry of a list. */
+  entry?: FormField;
+  minItems?: number;
+  maxItems?: number;
+  /** The labels of the values that can be chosen. */
+  options?: Record<string, string> | undefined;
+  /** `email`, `link`, `tel` or `focus` */
+  format?: string;
+  multiline?: boolean;
+  hasVariables?: boolean;
+  picture?: boolean;
+  /** Whether the site imports the picture; otherwise it only reads the path. */
+  imported?: boolean;
+  /** Width in pixels at which a picture is sharp on a phone, at 2×. */
+  minWidth?: number;
+  /** Generated when missing, so the form does not show it. */
+  generated?: boolean;
+};
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** @throws Error if a field has no description */
+export function readFormFields(schema: z.ZodType): FormField {
+  return toFormField(z.toJSONSchema(schema, { io: 'input' }), { name: 'Allt.', isRequired: true });
+}
+
+/** @param name the description of a schema that has none */
+function toFormField(schema: JsonSchema, { name = '', isRequired = false }): FormField {
+  // JSON Schema writes a nullable field as a choice of the field and null.
+  const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
+  const {
+    description = name,
+    type,
+    properties = {},
+    required = [],
+    items,
+    enum: values,
+    ...meta
+  } = { ...nullable, ...schema };
+  if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
+  const { label, help } = readDescription(description);
+  const fields = Object.entries(properties).map(([key, field]) => [
+    key,
+    toFormField(field as JsonSchema, { isRequired: required.includes(key) }),
+  ]);
+  return {
+    options: values && Object.fromEntries(values.map((one) => [one, one])),
+    ...(meta as Partial<FormField>),
+    label,
+    help,
+    empty: nullable ? 'null' : isRequired ? 'refused' : 'omitted',
+    type: type as FormField['type'],
+    ...(type === 'object' && { fields: Object.fromEntries(fields) }),
+    // An entry without a description goes by the name of its list.
+    ...(items && {
+      entry: toFormField(items as JsonSchema, { name: `${label}.`, isRequired: true }),
+    }),
+  };
+}
+
+export function readDescription(description: string): { label: string; help: string | undefined } {
+  const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
+  return { label, help };
+}
+
+/** Returns the field at a path; undefined if the schema has none. */
+export function formFieldAt(form: FormField, path: readonly PropertyKey[]): FormField | undefined {
+  return path.reduce<FormField | undefined>(
+    (field, key) => field?.entry ?? field?.fields?.[String(key)],
+    form,
+  );
+}
+
+/**
+ * Returns the name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. If `data` is given, an entry
+ * with a name goes by it: `Tjänsterna › Gruppträning › Priset`.
+ */
+export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unknown): string {
+  const names = path.map((key, at) => {
+    const own = path.slice(0, at + 1);
+    const field = formFieldAt(form, own);
+    if (!formFieldAt(form, path.slice(0, at))?.entry) return field?.label ?? String(key);
+    // The name of a text is the text itself, which the rest of a line says.
+    const entry = field?.fields && own.reduce<unknown>((inner, one) => Object(inner)[one], data);
+    return shorten(entryName(field, entry)) || `nummer ${Number(key) + 1}`;
+  });
+  return names.join(' › ');
+}
+
+/** Keys whose texts nobody sees, so an entry is not named after them. */
+const UNNAMING_KEYS = ['value', 'src', 'alt', 'focus'];
+
+/** Returns the name of an entry: its text, or the first text among its fields; empty if there is none. */
+export function entryName(field: FormField | undefined, entry: unknown): string {
+  if (field?.type === 'string' && !field.picture && !field.options) {
+    return typeof entry === 'string' ? entry : '';
+  }
+  if (!field?.fields || !isRecord(entry)) return '';
+  for (const [key, inner] of Object.entries(field.fields)) {
+    const name = UNNAMING_KEYS.includes(key) ? '' : entryName(inner, entry[key]);
+    if (name) return name;
+  }
+  return '';
+}
