@@ -83,12 +83,12 @@ export function initConsent(): void {
     if (answer === before) return;
     consent = answer;
     if (answer) banner?.close();
-    if (answer === 'accepted') start();
-    else if (before === 'accepted') {
-      stopAnalytics();
-      // A reload removes the service's script. If the answer could not be stored, the reloaded page would ask again.
-      if (!isEnquiryUnderWay() && readConsent() === answer) location.reload();
-    }
+    if (answer === 'accepted') return start();
+    // Also if nothing was accepted here: consent that has expired leaves cookies.
+    stopAnalytics();
+    // A reload removes the service's script. If the answer could not be stored, the reloaded page would ask again.
+    const hasScript = before === 'accepted';
+    if (hasScript && !isEnquiryUnderWay() && readConsent() === answer) location.reload();
   }
 
   banner.addEventListener('submit', ({ submitter }) => {
