@@ -1,7 +1,4 @@
-/*
- * Finds the programs that tests use besides Node. As a script it installs a browser if none runs: Debian's, which takes root, or
- * else Playwright's.
- */
+/* Finds the programs that tests use besides Node. As a script it installs a browser if none runs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,7 +1,4 @@
-/*
- * Makes another trainer's site: `npm run new-site -- ../namn` asks ten questions and makes a folder in which `npm start` works. Reads the
- * answers from standard input, one per line.
- */
+/* Makes another trainer's site: `npm run new-site -- ../namn` asks ten questions on standard input. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -43,10 +40,7 @@ function git(cwd: string, ...args: string[]) {
   }
 }
 
-/**
- * Makes another trainer's site in a folder: a clone of this project, which is its `upstream`, and a commit with the starter content, the
- * answers, and the brand with drawings in its colours.
- */
+/** Clones this project, which becomes `upstream`, and commits the starter content with the answers, and the brand. */
 export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
   const { business, person, brand } = answers;
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
