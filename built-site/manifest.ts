@@ -12,7 +12,7 @@ export type Manifest = {
   files: Record<string, string>;
 };
 
-export const manifestText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`;
+const manifestText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`;
 
 /** Makes the manifest of the files that are in a folder now. */
 export async function makeManifest(folder: string): Promise<Manifest> {

@@ -29,15 +29,11 @@ export type PlaceRow = {
   write: (answers: Omit<Answers, 'password'>) => string;
 };
 
-/** `~anna/www`: SFTP does not know the homes of other users. */
-const OTHER_HOME = /^\/?~[^/]/;
-
 /** Parses `sftp://anna@hotell.example/~/www`. */
 function readSftp(text: string, scheme: string) {
   const url = URL.parse(text);
   if (url?.protocol !== scheme || !url.hostname || !url.username || url.password) return undefined;
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
-  if (OTHER_HOME.test(path)) return undefined;
   // A relative folder is in the user's home, where web hotels start.
   const folder = path.replace(/^\/~(\/|$)/, '');
   return { server: url.host, user: decoded(url.username), folder };
@@ -73,8 +69,6 @@ const SFTP_QUESTIONS = {
   folder: {
     label: 'Mapp',
     help: 'Den som webbhotellet visar på nätet, ofta public_html.',
-    wrong: (folder) =>
-      OTHER_HOME.test(folder) && 'Skriv mappen i ditt eget konto, eller hela sökvägen från /.',
   },
 } satisfies PlaceRow['questions'];
 
@@ -135,8 +129,7 @@ export const KINDS = {
       folder: {
         label: 'Mapp',
         help: 'Den som servern visar (DIST_DIR), till exempel /srv/webb',
-        wrong: (folder, { server }) =>
-          server === '' ? wrongPath(folder) : SFTP_QUESTIONS.folder.wrong(folder),
+        wrong: (folder, { server }) => server === '' && wrongPath(folder),
       },
     },
     read(text) {

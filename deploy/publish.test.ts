@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enterProject } from '../tests/support/enter-project.ts';
@@ -6,8 +6,7 @@ import { temporaryFolder } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
 import { chooseTarget } from './choose-target.ts';
-import { describeOutcome } from './describe-outcome.ts';
-import { publish, undo } from './publish.ts';
+import { describeOutcome, publish, undo } from './publish.ts';
 import { readStatus } from './status.ts';
 import { openTarget } from './targets/folder.ts';
 
@@ -88,30 +87,16 @@ test('publishing reports what changed and looks at the live site; undo restores 
   );
 });
 
-test('an interrupted publication is reported, and can be undone', async () => {
+test('an interrupted publication and an undo that was not recorded are told truly', async () => {
   const { publishing, online } = await setUp('one', 'two', 'three');
   const { settings, target } = publishing;
   for (const _ of [1, 2]) await publish(publishing);
   // A file cannot take the place of a folder.
-  const folder = join(online, '_astro/three.css');
-  mkdirSync(folder);
+  mkdirSync(join(online, '_astro/three.css'));
   await expect(publish(publishing)).rejects.toThrow(/Besökarna kan se några av de nya sidorna/);
-  rmSync(folder, { recursive: true });
-  const { text, undo: offered } = await readStatus(target, settings);
-  expect([text, offered?.from]).toEqual([
-    expect.stringMatching(/blev inte klar: besökarna kan se några av dess sidor.+Inget är ändrat/),
-    'sist, utan att bli klart',
-  ]);
-  await undo(publishing);
-  expect((await filesOf(online))['index.html']).toContain('two');
-  expect((await readStatus(target, settings)).undo?.from).not.toContain('sist');
-
-  // An undo that was killed before it was recorded.
   await target.publish(await smallBuild('one'), () => {});
-  expect(await readStatus(target, settings)).toMatchObject({
-    text: expect.stringMatching(/^Publicerat .+Inget/),
-  });
-  expect(await readStatus(target, settings)).not.toHaveProperty('undo');
+  const { text, undo: offered } = await readStatus(target, settings);
+  expect([text, offered]).toEqual([expect.stringMatching(/^Publicerat .+Inget/), undefined]);
 });
 
 test('a folder that is not online yet is no problem; an own server that is down is one', async () => {
@@ -139,15 +124,13 @@ test('a folder that is not online yet is no problem; an own server that is down 
   ]);
 });
 
-test('undo is kept for each place, and refuses a damaged copy', async () => {
+test('undo is kept for each place', async () => {
   const { publishing } = await setUp('one', 'two', 'three');
   const { settings } = publishing;
   const other = { ...publishing, target: openTarget({ folder: temporaryFolder() }) };
   for (const place of [publishing, publishing, other]) await publish(place);
   expect(await readStatus(other.target, settings)).not.toHaveProperty('undo');
   expect(await readStatus(publishing.target, settings)).toHaveProperty('undo');
-  writeFileSync('publications/1/site/index.html', 'damaged');
-  await expect(undo(publishing)).rejects.toThrow(/inte helt, .+\. Inget är ändrat online\.$/);
 });
 
 test('a publication from elsewhere is replaced only on request', async () => {

@@ -1,12 +1,13 @@
 /** Publishes the site and undoes publications, on any target. */
 import { allProblems, checkContent } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
+import { swedishTime } from '../shared/text.ts';
 import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
 import { forgetAfter, publicationsTo, remember, withPublishLock } from './history.ts';
 import { type DeploySettings, receiverOf } from './settings.ts';
 import { builtSettings, contentNow, readStatus } from './status.ts';
-import type { Build, Report, Target } from './targets/target.ts';
+import type { Build, Done, Report, Target } from './targets/target.ts';
 import { isLive, verifyLive } from './verify-live.ts';
 
 type Options = {
@@ -24,7 +25,7 @@ export type PublishOptions = Options & {
   replace?: boolean;
 };
 
-export type Outcome = {
+type Outcome = {
   /** Time at which the build that is now online was first published, ISO 8601. */
   published: string;
   /** Problems of the live site, as sentences. */
@@ -95,9 +96,32 @@ export async function undo(options: Options): Promise<Outcome> {
     }
     const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
     report({ step: 'check', text });
-    const build = await readBuild(restored.site);
+    const build = readBuild(restored.site);
     await target.publish(build, report);
     forgetAfter(restored);
     return { published: restored.published, ...(await checkLive(build, options)) };
   });
+}
+
+/** Tells the owner how a publication or an undo went. @param advice what she has to do next, if anything */
+export function describeOutcome(
+  { published, problems, folder }: Outcome,
+  { SITE_URL: address }: Pick<DeploySettings, 'SITE_URL'>,
+  advice: string,
+): Omit<Done, 'step'> {
+  if (problems.length > 0) {
+    const wrong = [`Allt kom fram, men något stämmer inte på ${address}:`, ...problems];
+    return { ok: false, text: wrong.join('\n  ') };
+  }
+  if (folder) {
+    const text = `Sidan ligger i mappen ${folder}, och är inte ute än. Lägg upp allt som är i mappen hos ditt webbhotell, också den dolda filen .htaccess: i Finder syns den när du trycker Cmd+Skift+punkt.`;
+    return { ok: true, text, folder, advice };
+  }
+  const time = swedishTime(published, 'long');
+  return {
+    ok: true,
+    text: `Klart. ${address} visar det som publicerades ${time}.`,
+    address,
+    advice,
+  };
 }

@@ -7,9 +7,6 @@ import { type PastPublication, publicationsTo } from './history.ts';
 import type { DeploySettings } from './settings.ts';
 import type { OnlineStatus, Publication, Target } from './targets/target.ts';
 
-const INTERRUPTED =
-  'Den senaste publiceringen blev inte klar: besökarna kan se några av dess sidor, tills du publicerar igen eller ångrar den. Den förra: ';
-
 type BuiltSettings = Pick<DeploySettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
 
 /** The settings that are baked into a build, keyed by their labels in the editor. */
@@ -38,19 +35,15 @@ export async function readStatus(target: Target, settings: BuiltSettings): Promi
   if (!online) {
     return { ...status, text: `Det blir den första publiceringen till ${target.name}.` };
   }
-  const interrupted = online.underWay ? INTERRUPTED : '';
   // If an undo was killed, the history may still list publications newer than what is online.
   const index = ours.findIndex(({ id }) => id === online.id);
   const [latest, previous] = index < 0 ? [] : ours.slice(index);
-  if (!latest)
-    return { ...status, text: interrupted + describeForeign(online, ours), isForeign: true };
+  if (!latest) return { ...status, text: describeForeign(online, ours), isForeign: true };
   const changes = listChanges(latest, settings);
   const published = swedishTime(latest.published, 'long');
-  const text = `${interrupted}Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`;
-  const restored = interrupted ? latest : previous;
-  if (!restored) return { ...status, text, changes };
-  const from = interrupted ? 'sist, utan att bli klart' : published;
-  const undo = { from, to: swedishTime(restored.published, 'long'), id: restored.id };
+  const text = `Publicerat ${published}. ${changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.'}`;
+  if (!previous) return { ...status, text, changes };
+  const undo = { from: published, to: swedishTime(previous.published, 'long'), id: previous.id };
   return { ...status, text, changes, undo };
 }
 

@@ -53,8 +53,6 @@ const NOTHING_KNOWN = {
   kept: {} as Record<string, string>,
   /** Hashes of files that unfinished publications may have put there since. */
   sent: [] as string[],
-  /** Whether visitors may already see pages of a later, unfinished publication. */
-  underWay: false,
 };
 
 /** Publishing's record of a folder, kept in it. */

@@ -33,7 +33,7 @@ type Plan = Pick<PublicationRecord, 'id' | 'published' | 'files'> & {
  *
  * 1. Copy files that someone else has changed to a hidden folder.
  * 2. Send new files to a hidden folder. An earlier attempt may have sent some of them.
- * 3. Record which files will be put there, and that the publication is under way.
+ * 3. Record which files will be put there.
  * 4. Move the new files into place: assets first; then, for Apache, a policy that allows the pages of both builds; pages with
  *    their compressed copies; headers; and last the manifest, at which our own server takes the build.
  * 5. Remove files of earlier builds, and record that this one is complete. Files that are in no record are not ours and stay.
@@ -146,7 +146,7 @@ async function recordSent(store: FileStore, plan: Plan): Promise<void> {
   const kept = { ...before.kept };
   for (const path of Object.keys(files)) kept[path] = published;
   const sent = [...before.sent, ...[...toSend.values(), transition].map(hashOf)];
-  await writeRecord(store, { ...before, kept, sent, underWay: true });
+  await writeRecord(store, { ...before, kept, sent });
 }
 
 async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
@@ -160,7 +160,7 @@ async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
   for (const path of paths.slice(assets.length)) await move(path);
   const { kept, gone } = splitOutdated(plan);
   for (const path of [...gone, ...(await listAll(store, [STAGING]))]) await store.remove(path);
-  await writeRecord(store, { id, published, files, kept, sent: [], underWay: false });
+  await writeRecord(store, { id, published, files, kept, sent: [] });
 }
 
 /** The order in which files are moved. */

@@ -5,15 +5,8 @@ import { UserError } from '../../shared/user-error.ts';
 /** A complete build. */
 export type Build = { folder: string; manifest: Manifest };
 
-/** The last complete publication at a target. */
-export type Publication = {
-  /** The id of the build. */
-  id: string;
-  /** ISO 8601. */
-  published: string;
-  /** Whether visitors may already see pages of a later, unfinished publication. */
-  underWay?: boolean;
-};
+/** The last complete publication at a target: the id of the build, and the time in ISO 8601. */
+export type Publication = { id: string; published: string };
 
 /** A step of publishing, shown in a terminal or the editor. */
 export type Progress = {
@@ -40,15 +33,8 @@ export type OnlineStatus = {
   folder?: string | undefined;
 };
 
-/** An offer to undo. */
-export type Undo = {
-  /** Time of the publication to undo, in Swedish. */
-  from: string;
-  /** Time of the publication to restore, in Swedish. */
-  to: string;
-  /** Id of the build to restore. */
-  id: string;
-};
+/** The times of the publication to undo and of the one to restore, in Swedish, and the id of the latter. */
+export type Undo = { from: string; to: string; id: string };
 
 /** How a command ended. */
 export type Done = {

@@ -82,15 +82,14 @@ test('every field that is empty is asked for at once, and who receives the form 
   ]);
 });
 
-test.each([
-  ['site', 'https://hotell.example/anna', 'utan mapp'],
-  ['folder', '~anna/www', 'i ditt eget konto'],
-  ['folder', '/~anna/www', 'i ditt eget konto'],
-])('what cannot be kept of %s %s is refused in words', (field, answer, message) => {
-  expect(placeProblems({ ...readPlace(HOTEL), [field]: answer })).toMatchObject([
-    { path: [field], message: expect.stringContaining(message) },
-  ]);
-});
+test.each([['site', 'https://hotell.example/anna', 'utan mapp']])(
+  'what cannot be kept of %s %s is refused in words',
+  (field, answer, message) => {
+    expect(placeProblems({ ...readPlace(HOTEL), [field]: answer })).toMatchObject([
+      { path: [field], message: expect.stringContaining(message) },
+    ]);
+  },
+);
 
 test('a place is kept only when it can be written, and what is wrong has its field', async () => {
   const project = enterFolder();
