@@ -35,10 +35,6 @@ export const LIMITS = {
   /** Pauses after a failed delivery grow from the first to the longest. */
   firstPause: 5 * SECOND,
   longestPause: HOUR,
-  /** Failed deliveries are logged as errors from this attempt, after some three hours. A greylisting server accepts sooner. */
-  attemptsBeforeError: 13,
-  /** How often the service looks for mail that `npm run enquiries -- retry` has made due from another process. */
-  queuePoll: 2 * SECOND,
 
   smtpConnect: 15 * SECOND,
   /** RFC 5321, 4.5.3.2.6. Clients that hang up earlier may send a mail twice. */

@@ -36,17 +36,9 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     await this.#service.work();
   }
 
-  /**
-   * Runs one of the owner's commands, and delivers what it has made due.
-   *
-   * @returns the result as JSON, because an object would become a stub that ends with the connection
-   */
-  async runCommand(command: Command, argument: unknown): Promise<string> {
-    try {
-      return JSON.stringify(this.#service.store.runCommand(command, argument));
-    } finally {
-      await this.wake();
-    }
+  /** Runs one of the owner's commands. Returns JSON, because an object would become a stub that ends with the connection. */
+  runCommand(command: Command, argument: unknown): string {
+    return JSON.stringify(this.#service.store.runCommand(command, argument));
   }
 
   /** Rings the alarm now. A cron calls this every 15 minutes, in case an alarm was lost. */

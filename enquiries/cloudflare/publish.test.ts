@@ -38,8 +38,8 @@ test('the service is bundled with what its build left for it', async () => {
 
 killContract(4, {
   start: (environment) => startWorker(join(bundle, 'worker.js'), environment),
-  run: async (command, { DATA_DIR }) => {
+  list: async ({ DATA_DIR }) => {
     const there = { DEPLOY_TO: 'cloudflare', WRANGLER_REGISTRY_PATH: `${DATA_DIR}/registry` };
-    return JSON.stringify(await runCommand(command, undefined, { PATH, HOME, ...there }));
+    return JSON.stringify(await runCommand('list', null, { PATH, HOME, ...there }));
   },
 });

@@ -104,12 +104,10 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     await post(NATIVE, formOf({ ...ANNA, name: 'Eva' }), {}, address);
     const message = '\n</textarea><b>Två\nrader\n';
     const wrong = formOf({ ...ANNA, email: '"><b>', message });
-    const origin = 'https://provstudion-example.translate.goog';
     const pages: string[] = [];
     for (const [status, answer] of [
       [422, await post(NATIVE, wrong)],
       [422, await post(NATIVE, formOf({ ...ANNA, [HONEYPOT_FIELD]: 'on' }))],
-      [403, await post(NATIVE, formOf(ANNA), { origin })],
       [403, await post(NATIVE, formOf(ANNA), { origin: 'null' })],
       [429, await post(NATIVE, formOf(ANNA), {}, address)],
     ] as const) {

@@ -65,9 +65,8 @@ export class Delivery {
       store.markDelivered(id, Date.now());
     } catch (error) {
       const pause = pauseAfter(attempt, limits);
-      const level = attempt < limits.attemptsBeforeError ? 'warn' : 'error';
       const retrySeconds = Math.round(pause / 1000);
-      log[level]({ ...fields, ...errorFields(error), retrySeconds }, 'mail not delivered');
+      log.warn({ ...fields, ...errorFields(error), retrySeconds }, 'mail not delivered');
       store.markFailed(id, (error as Error).message, Date.now() + pause);
     } finally {
       this.#underway = undefined;

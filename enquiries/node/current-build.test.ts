@@ -137,10 +137,3 @@ test('a new build is served whole, without a restart; one that cannot be used ch
   await writeFiles(dist, { 'index.html': 'last' });
   expect(await look()).toEqual(['last', Buffer.from('last')]);
 });
-
-test('pages that are open get the assets of the build before', async () => {
-  const { get, dist } = await startSite();
-  await writeFiles(`${dist}.last`, { '_astro/old.js': 'old()', 'old.html': 'old' });
-  expect(await (await get('/_astro/old.js')).text()).toBe('old()');
-  expect((await get('/old.html')).status).toBe(404);
-});

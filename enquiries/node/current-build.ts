@@ -1,6 +1,6 @@
 /** Serves the built site from one build at a time. */
 import { statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, type Handler, Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -78,12 +78,6 @@ type Files = Build['files'];
 
 /** Serves pages and small files from memory. Assets, also those of earlier builds in the folder, come from disk. */
 function pagesOf(distDir: string, currentFiles: () => Files): Handler {
-  // `npm run build` moves the last build here. Pages that are still open load its assets.
-  const lastBuild = serveStatic({
-    root: dirname(distDir),
-    rewriteRequestPath: (path) => `/${basename(distDir)}.last${path}`,
-    precompressed: true,
-  });
   const app = new Hono<{ Bindings: Files }>()
     .use(etag())
     .use(async (c, next) => {
@@ -97,7 +91,6 @@ function pagesOf(distDir: string, currentFiles: () => Files): Handler {
     // HAProxy checks the health of a server with OPTIONS by default.
     .options('*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' }))
     .on('GET', ['/_astro/*', '/.well-known/*'], serveStatic({ root: distDir, precompressed: true }))
-    .get('/_astro/*', lastBuild)
     .onError((error) => {
       throw error;
     })

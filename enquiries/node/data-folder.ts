@@ -30,8 +30,6 @@ export function lockFolder(folder: string): () => void {
 const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
-/** The general error. All statements here are valid, so a name of a table or column is damaged. */
-const UNKNOWN_NAME = 1;
 
 /** Explains an error of SQLite or of the file system to the owner. Returns any other error unchanged. */
 export function explain(path: string, error: unknown): unknown {
@@ -41,7 +39,7 @@ export function explain(path: string, error: unknown): unknown {
   if (primaryCode === BUSY) {
     return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
   }
-  if ([UNKNOWN_NAME, CORRUPT, NOT_A_DATABASE].includes(primaryCode)) {
+  if ([CORRUPT, NOT_A_DATABASE].includes(primaryCode)) {
     return damaged(path, String(message));
   }
   return new UserError(

@@ -32,7 +32,7 @@ export async function startService(
 ) {
   const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
-  const alarm = timerAlarm(() => void service.work(), LIMITS.queuePoll);
+  const alarm = timerAlarm(() => void service.work());
   const runtime: Runtime = {
     database: openDatabase(databaseFile(DATA_DIR), LIMITS.databaseBusy),
     transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
@@ -50,13 +50,12 @@ export async function startService(
   return { ...service, close };
 }
 
-/** @param longest milliseconds after which the alarm rings in any case, because other processes can add work */
-export function timerAlarm(ring: () => void, longest: number): Alarm & { stop: () => void } {
+export function timerAlarm(ring: () => void): Alarm & { stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   return {
     set: (delay) => {
       clearTimeout(timer);
-      timer = setTimeout(ring, Math.min(delay, longest));
+      timer = setTimeout(ring, delay);
     },
     stop: () => clearTimeout(timer),
   };

@@ -9,7 +9,6 @@ const HELP = `Intresseanmälningar från webbplatsen
 
   npm run enquiries                    visar de ${LIMITS.listed} nyaste, den nyaste först
   npm run enquiries -- all             visar alla
-  npm run enquiries -- retry           försöker skicka allt som väntar, på en gång
   npm run enquiries -- erase NR,NR     raderar dem som har dessa nummer
 
 Allt fungerar också medan webbplatsen är igång. En radering går inte att ångra.
@@ -22,10 +21,6 @@ const environment = readEnvironment();
 async function run([command, ...words]: readonly string[]): Promise<string> {
   if (command === undefined) return list(LIMITS.listed);
   if (command === 'all') return list(null);
-  if (command === 'retry') {
-    const mails = await runCommand('retry', undefined, environment);
-    return `${mails} mejl väntar, och skickas så snart webbplatsen är igång. Se hur det gick med npm run enquiries.`;
-  }
   const numbers = words.join(' ').split(/[\s,]+/);
   if (command === 'erase' && numbers.every((text) => /^\d{1,15}$/.test(text))) {
     return `Raderat: ${counted(await runCommand('erase', numbers.map(Number), environment))}.`;

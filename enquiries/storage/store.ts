@@ -12,7 +12,7 @@ import {
 } from './stored-enquiry.ts';
 
 /** Methods of the store that the owner can call, in a terminal and in the editor. */
-export type Command = 'list' | 'setAnswered' | 'retry' | 'erase' | 'eraseFrom';
+export type Command = 'list' | 'setAnswered' | 'erase' | 'eraseFrom';
 
 type Counts = { total: number; unanswered: number; unmailed: number };
 type Waiting = { enquiries: number; waiting: number; longest: number | null };
@@ -140,13 +140,6 @@ export class Store {
 
   #update(id: number, assignments: string, values: Values): number {
     return this.#change(`UPDATE enquiry SET ${assignments} WHERE id = :id`, { ...values, id });
-  }
-
-  /** Makes all undelivered mail due now. */
-  retry(): number {
-    return this.#change('UPDATE enquiry SET next_attempt_at = :now WHERE delivered_at IS NULL', {
-      now: Date.now(),
-    });
   }
 
   erase(ids: readonly number[]): number {

@@ -1,5 +1,5 @@
 /** Converts rows of the database to enquiries and back. */
-import { type Enquiry, FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
+import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 
 /** An enquiry, with the state of its mail to the owner. Times are milliseconds since 1970. */
 export type StoredEnquiry = Enquiry & {
@@ -33,18 +33,11 @@ const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enq
 function readFields(text: string): Enquiry {
   try {
     const stored = JSON.parse(text);
-    if (isEnquiry(stored)) return { ...EMPTY, ...stored };
+    const isText = (value: unknown) => typeof value === 'string';
+    if (Object.values(stored).every(isText)) return { ...EMPTY, ...stored };
   } catch {
     // The JSON is damaged.
   }
   const message = `Den har skadats i databasen. Det här finns kvar:\n${text}`;
   return { ...EMPTY, name: 'Skadad intresseanmälan', message };
-}
-
-function isEnquiry(stored: object): stored is Partial<Enquiry> {
-  const missing = FIELD_NAMES.filter((field) => !(field in stored));
-  const unknown = Object.keys(stored).filter((key) => !(key in FIELDS));
-  // Fields come and go as the form changes. If a name is unknown and another one is missing, a letter of the name is damaged.
-  const isNameDamaged = missing.length > 0 && unknown.length > 0;
-  return !isNameDamaged && Object.values(stored).every((value) => typeof value === 'string');
 }

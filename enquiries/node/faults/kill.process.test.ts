@@ -13,6 +13,5 @@ killContract(6, {
     };
     return { url, kill };
   },
-  run: async (command, environment) =>
-    JSON.stringify(await runCommand(command, undefined, environment)),
+  list: async (environment) => JSON.stringify(await runCommand('list', null, environment)),
 });
