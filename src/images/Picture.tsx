@@ -24,7 +24,7 @@ export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
 /** Inlines a phone's picture only up to this many bytes: a heavier one would delay the words after it. */
 const INLINE_LIMIT = 12_000;
 
-/** Lower than for files: the first paint waits for it, and a phone shows it at two or three pixels per CSS pixel. */
+/** Lower than for files, because the first paint waits for an inlined picture. A phone's small pixels hide the difference. */
 const INLINE_QUALITY = 38;
 
 /** The inlined pictures by path, width and modification time, since several pages have the same. */

@@ -4,20 +4,23 @@ import { BuiltPicture } from '../ui/BuiltPicture.tsx';
 import styles from './Opening.module.css';
 import { Section, type SectionProps } from './Section.tsx';
 
-/** The files of an opening's picture. */
+/** Makes the files of an opening's picture. */
 export const buildOpeningPicture = (photo: Photo) =>
   buildPicture(photo, {
     widths: [480, 780, 1040, 1400],
     inline: 780,
-    // The lowest at which no specks show around flat shapes.
+    // The lowest quality without visible specks around flat shapes.
     quality: 46,
-    // Next to the words it is nearly as high as the window.
-    sizes: (ratio) => `(min-width: 64rem) max(46vw, ${Math.round(90 * ratio)}vh), 100vw`,
+    // Beside the words the picture is as high as the window, up to 57vw, and its width follows from that.
+    sizes: (ratio) => {
+      const [vh, vw] = [Math.round(90 * ratio), Math.round(57 * ratio)];
+      return `(min-width: 48rem) max(46vw, min(${vh}vh, ${vw}vw)), 100vw`;
+    },
   });
 
 type OpeningProps = Omit<SectionProps, 'ground'> & { photo: Photo };
 
-/** The first section of a page, as high as the screen: a picture, and words below it or beside it, never on it. */
+/** The first section of a page: a picture, and words below or beside it, never on it. */
 export function Opening({ photo, className = '', children, ...rest }: OpeningProps) {
   const source = use(buildOpeningPicture(photo));
   return (

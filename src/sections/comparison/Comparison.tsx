@@ -6,7 +6,7 @@ import { Section } from '../../layout/Section.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Comparison.module.css';
 
-/** The comparison section: a table of training alone and training with a trainer. */
+/** Compares training alone and training with a trainer, row by row. */
 export function Comparison() {
   const { comparison } = content;
   return (
@@ -49,7 +49,7 @@ export function Comparison() {
 
 type CellProps = Content<'comparison'>['rows'][number]['alone'] & {
   icon: typeof IconCheck;
-  /** The meaning of the icon, for screen readers. */
+  /** What screen readers read in place of the icon. */
   iconLabel: string;
 };
 

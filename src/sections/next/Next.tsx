@@ -8,7 +8,7 @@ import styles from './Next.module.css';
 export function Next() {
   const { next, services } = content;
   const [service] = isShown(services) ? services.items : [];
-  // The amount without its unit.
+  // `700 kr / pass` → `700 kr`
   const price = service?.price.text.split('/')[0]?.trim() ?? '';
   return (
     <Section name="next" ground="raised">

@@ -6,7 +6,7 @@ import { Folding } from '../../ui/Folding.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
-/** The first result as a large figure with its basis, and the others with theirs in a fold. */
+/** Shows the first result large, with its basis. The bases of the other results are in a fold. */
 export function Results() {
   const { results } = content;
   const [first, ...others] = results.items;

@@ -4,7 +4,7 @@ import { Picture } from '../../images/Picture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Certificates.module.css';
 
-/** Certificates like papers on a table. Each is a button, which opens a dialog that shows the certificate large. */
+/** Certificates like papers on a table. Each is a button that opens a dialog with the certificate in a readable size. */
 export function Certificates() {
   const images = content.trainer.certificateImages;
   return (
@@ -20,7 +20,7 @@ export function Certificates() {
               commandfor={`certificate-${index}`}
             >
               <Picture
-                // Shown if images are blocked; screen readers use the name of the button around it.
+                // Browsers show this text if images are blocked. Screen readers read the button's name.
                 photo={{ ...photo, alt: title }}
                 widths={[320, 480, 800]}
                 sizes="(min-width: 64rem) 25vw, 50vw"
