@@ -1,29 +1,27 @@
-/** What is asked for once and used everywhere: her name, the firm's, and how to reach it. */
+/** Answers that are asked for once and used in many texts, such as the names of trainer and business. */
 import { bothNames } from './both-names.ts';
 import type { Subject } from './subjects.ts';
 import { ANSWER_PATHS, setAt, valueAt } from './variables.ts';
 
 export type Answers = Record<keyof typeof ANSWER_PATHS, string>;
 
-/** The data of all files. */
 export type AllContent = Record<Subject, Record<string, unknown>>;
 
 const names = Object.keys(ANSWER_PATHS) as (keyof Answers)[];
 
-/** The answers that some content has. */
 export function readAnswers(content: AllContent): Answers {
   const answers = names.map((name) => [name, String(valueAt(content, ANSWER_PATHS[name]) ?? '')]);
   return Object.fromEntries(answers);
 }
 
 /**
- * A copy with other answers, each in its field. Texts say them by their variables; the address of the link and the name that the
- * firm is registered under follow as long as they are the same.
+ * Returns a copy of the content with new answers. Texts have them as variables. Two fields that repeat an answer, the address of
+ * the e-mail link and the registered name, change too unless they differ already.
  */
 export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {
   const before = readAnswers(content);
   const after = { ...before, ...given };
-  // A district is of its place.
+  // Another town has other districts.
   if (after.place !== before.place && after.district === before.district) after.district = '';
   const filled = structuredClone(content);
   for (const name of names) setAt(filled, ANSWER_PATHS[name], after[name]);

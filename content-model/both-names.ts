@@ -1,3 +1,3 @@
-/** What a firm is registered as under both names. One that is named after its trainer says it once. */
+/** The registered name of a firm, `Glödkraft, Saga Ekvall`; one name if the firm has the trainer's. */
 export const bothNames = ({ business, person }: { business?: unknown; person?: unknown }) =>
   [...new Set([business, person])].join(', ');

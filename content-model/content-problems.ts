@@ -19,21 +19,16 @@ export type ContentProblem = {
 };
 
 type Validated = {
-  /** The content after its schema; undefined if that found a problem. */
+  /** The parsed content; undefined if the schema found a problem. */
   content?: Record<string, unknown> | undefined;
-  /** The pictures that the content names, each with its place in the content. */
   pictures: { path: ContentProblem['path']; file: string }[];
   problems: ContentProblem[];
 };
 
-/** The latest result of each subject: the editor validates everything at every keystroke, which changes one subject. */
+/** The latest result of each subject: every keystroke validates all subjects, and changes one. */
 const latest = new Map<Subject, { key: string; result: Validated }>();
 
-/**
- * Validates a subject, without opening its pictures.
- *
- * @param filled its data, with variables filled in
- */
+/** Validates the data of a subject, whose variables are filled in. Opens no pictures. */
 function validate(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
   const known = latest.get(subject);
@@ -58,7 +53,7 @@ function validate(subject: Subject, filled: unknown): Validated {
   return result;
 }
 
-/** The result for each picture and its modification time, since the editor validates its page at every keystroke. */
+/** Results by path and modification time. */
 const pictureProblems = new Map<string, ReturnType<typeof pictureProblem>>();
 
 /** Returns why a picture cannot be shown; undefined if it can. */
@@ -73,7 +68,7 @@ async function problemOfFile(file: string): Promise<string | undefined> {
   }
 }
 
-/** Validates all content, and opens the pictures in `folder`. Returns a result for each subject. */
+/** Validates all content, also its pictures in `folder`. */
 export async function validateContent(
   content: Partial<Record<Subject, unknown>>,
   folder = 'content',
@@ -115,7 +110,7 @@ export async function checkContent(folder = 'content', drafts?: string): Promise
   return Object.fromEntries(checked);
 }
 
-/** A heading with the file, and a line for each problem: its keys in the file, its name in the form, and the message. */
+/** Returns a heading with the file, and a line per problem: its keys in the file, its name in the form, and the message. */
 function describe(subject: Subject, problems: ContentProblem[]): string {
   if (problems.length === 0) return '';
   const rows = problems.map(({ path, name, message }) => {
@@ -125,7 +120,6 @@ function describe(subject: Subject, problems: ContentProblem[]): string {
   return `${contentFile(subject)} stämmer inte:\n${rows.join('\n')}`;
 }
 
-/** All problems of the content as one text; empty if there are none. */
 export const allProblems = (checked: CheckedContent): string =>
   Object.values(checked)
     .flatMap(({ problem }) => problem ?? [])

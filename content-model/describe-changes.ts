@@ -59,11 +59,11 @@ function difference(from: string, to: string): string[] {
   );
 }
 
-function inWords(kind: FormField | undefined, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => inWords(kind?.entry, one)).join(', ');
-  if (isRecord(value)) return entryName(kind, value) || '…';
-  if (kind?.type === 'boolean') return value ? 'ja' : 'nej';
-  return kind?.options?.[String(value)] ?? String(value || '');
+function inWords(field: FormField | undefined, value: unknown): string {
+  if (Array.isArray(value)) return value.map((entry) => inWords(field?.entry, entry)).join(', ');
+  if (isRecord(value)) return entryName(field, value) || '…';
+  if (field?.type === 'boolean') return value ? 'ja' : 'nej';
+  return field?.options?.[String(value)] ?? String(value || '');
 }
 
 /** A value as the page shows it: a change that only YAML has is none. */

@@ -1,2 +1,2 @@
-/** Whether the site shows some content: a section that is left out keeps its own. */
+/** Whether a section is shown. A hidden one keeps its content in the file. */
 export const isShown = (content: unknown): boolean => Object(content).shown !== false;

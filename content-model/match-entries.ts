@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../shared/walk.ts';
 
 /**
- * Matches the entries of two versions of a list: first equal ones, then those with the same name, which is their first field.
- * If both lists are equally long, the remaining entries are matched by index.
+ * Matches the entries of two versions of a list: first equal entries, then those with the same first field. If both lists are
+ * equally long, the remaining entries are matched by index.
  *
  * @returns indexes; pairs are in the order of the second version
  */

@@ -8,30 +8,23 @@ type Parsed = { data?: unknown; problem?: string };
 export const contentFile = (subject: string) => `content/${subject}.yaml`;
 
 /**
- * Parses YAML.
- *
  * @param file the name to show in the problem, e.g. `content/services.yaml`
- * @returns its data; if the text is not valid YAML, the problem in the owner's language, with file, line, and what is written there
+ * @returns the data; if the text is not valid YAML, the problem in the owner's language, with file, line and text
  */
 export function parseYaml(text: string, file = ''): Parsed {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;
-  let place = file;
-  let found = 'En text som börjar med * eller & behöver citattecken.';
-  if (error) {
-    const { line } = lines.linePos(error.pos[0]);
-    place = `${file}, rad ${line}`;
-    found = `Där står: ${text.split('\n')[line - 1]?.trim()}`;
-  } else {
-    try {
-      return { data: document.toJS() };
-    } catch {
-      // An alias without its anchor, such as `text: *Viktigt*`, is found only here.
-    }
+  const line = error && lines.linePos(error.pos[0]).line;
+  try {
+    if (!error) return { data: document.toJS() };
+  } catch {
+    // An alias without an anchor, such as `text: *Viktigt*`, is found only here.
   }
-  const problem = `${place}: filen går inte att läsa. Kontrollera indrag, kolon och citattecken. ${found}`;
-  return { problem };
+  const place = line ? `${file}, rad ${line}` : file;
+  const found = line ? `Där står: ${text.split('\n')[line - 1]?.trim()}` : '';
+  const advice = 'Kontrollera indrag, kolon, stjärnor och citattecken.';
+  return { problem: `${place}: filen går inte att läsa. ${advice} ${found}`.trim() };
 }
 
 /** The latest text of each file, parsed: the preview reads all files at every keystroke. */

@@ -1,7 +1,4 @@
-/*
- * Finds made-up content and keeps it off a published site: Swedish law forbids invented testimonials, and a visitor must be
- * able to trust the person she writes to.
- */
+/* Finds made-up content and keeps it off a published site: Swedish law forbids invented testimonials. */
 import { parsePhone } from '../shared/telephone.ts';
 import { isRecord, walk } from '../shared/walk.ts';
 import { nameOf } from './form-fields.ts';
@@ -9,21 +6,19 @@ import { isShown } from './is-shown.ts';
 import { readContent } from './read-yaml.ts';
 import { allSubjects, formOf, type Subject, subjects } from './subjects.ts';
 
-/** Whether an address is public and not this machine's own. */
 export function isPublicAddress(siteUrl: string | undefined): boolean {
   const hostname = URL.parse(siteUrl ?? '')?.hostname;
   return hostname !== undefined && !/^(localhost|127\.|\[::1\])/.test(hostname);
 }
 
-/** Something in the content that is still made up. */
 export type SampleMark = {
-  /** Its name in the editor: `Omdömen › Omdömena › nummer 1`. */
+  /** `Omdömen › Omdömena › nummer 1` */
   name: string;
-  /** The keys and indexes that lead to it in the file: `['items', 0]`; empty if all of the file is made up. */
+  /** `['items', 0]`; empty if the whole file is made up. */
   path: (string | number)[];
 };
 
-/** The owner's error where a public site would show samples; empty if it has none. */
+/** Returns the owner's error if a public site would show samples; otherwise an empty text. */
 export function sampleProblem(siteUrl: string): string {
   if (!isPublicAddress(siteUrl)) return '';
   const { data } = readContent();
@@ -39,10 +34,8 @@ export function sampleProblem(siteUrl: string): string {
 }
 
 /**
- * What is marked by `sample: true`, and every text that cannot be anyone's own, marked or not, in the order of the file. What is
- * within a marked field is not named again, unlike what is in a marked file, and a section that is left out has none.
- *
- * @param data the parsed YAML of the subject's file
+ * Finds fields marked `sample: true` and texts that can be nobody's own, in the order of the file. Nothing within a marked field
+ * is listed again. A marked file is listed, and so are the fields in it. A hidden section has no samples.
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   if (!isShown(data)) return [];
@@ -61,7 +54,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
 /** Domains that nobody can have. Source: RFC 2606. */
 const RESERVED = /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org))(?![\w.-]*\w)/i;
 
-/** Telephone numbers for books and films. Source: Post- och telestyrelsen. */
+/** Telephone numbers reserved for books and films. Source: Post- och telestyrelsen. */
 const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 
 /** The people and companies of the sample, also in the genitive. */
@@ -72,7 +65,7 @@ const SAMPLE_NAMES =
 const SAMPLE_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
 
 function isMadeUp(value: unknown, path: SampleMark['path']): boolean {
-  // What visitors are shown in an empty field is made up on every site.
+  // The placeholders of the form are made up on every site.
   if (typeof value !== 'string' || path.includes('fields')) return false;
   if (path.at(-1) === 'projectId') return value.endsWith('exempel');
   const isKnown = [SAMPLE_NAMES, SAMPLE_NUMBERS, RESERVED].some((known) => known.test(value));

@@ -8,10 +8,8 @@ import { cookies, privacy, terms } from './schemas/legal.ts';
 import { type SectionRow, startPageSections } from './schemas/sections.ts';
 import { footer, pages, site } from './schemas/site.ts';
 
-type Entry = SectionRow & {
-  /** The page that shows it. */
-  page: string;
-};
+/** `page` is the address of the page that shows the subject. */
+type Entry = SectionRow & { page: string };
 
 /** By file name. The site's content, its sections, the editor's form and the lists of changes are derived from it. */
 export const subjects = {
@@ -29,10 +27,9 @@ export type Subject = keyof typeof subjects;
 
 export const allSubjects = Object.keys(subjects) as Subject[];
 
-/** The content of a subject's file, after its schema. */
+/** The content of a subject as the site shows it. */
 export type Content<S extends Subject> = z.infer<(typeof subjects)[S]['schema']>;
 
-/** The schema of each subject's file. */
 export const schemas = Object.fromEntries(
   allSubjects.map((subject) => [subject, wholeSchema(subjects[subject])]),
 ) as Record<Subject, z.ZodObject>;
@@ -57,7 +54,6 @@ function wholeSchema({ schema, hideable }: Entry): z.ZodObject {
 
 const forms = new Map<Subject, FormField>();
 
-/** The form of a subject's file: its fields, in the owner's words. */
 export function formOf(subject: Subject): FormField {
   const form = forms.get(subject) ?? readFormFields(schemas[subject]);
   forms.set(subject, form);

@@ -2,13 +2,10 @@ import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, string
 import { isRecord } from '../shared/walk.ts';
 import { matchEntries } from './match-entries.ts';
 
-/** No line is folded: each text stays on one line, as its author wrote it. */
+/** Long texts stay on one line. */
 const FORMAT = { lineWidth: 0 };
 
-/**
- * A YAML text with other data in it: what has not changed is left as it is written, with its comments, in the file's own order.
- * A text that is not YAML is replaced.
- */
+/** Returns YAML with new data. Unchanged lines, comments and the order of keys stay. Invalid YAML is replaced. */
 export function updateYaml(text: string, data: unknown): string {
   const document = parseDocument(text);
   if (document.errors.length > 0) return stringify(data, FORMAT);

@@ -18,7 +18,7 @@ type Variable = {
   isOptional?: true;
 };
 
-/** What is asked for once, and the field that has it. */
+/** Answers that are asked for once, and the content field each is stored in. */
 export const ANSWER_PATHS = {
   business: ['site', 'name'],
   person: ['trainer', 'name'],
@@ -86,12 +86,12 @@ export function groupOrganisationNumber(text: string): string {
   return text.trim().replace(/^(?:19|20|16)?(\d{6})[-–+ ]?(\d{4})$/, '$1-$2');
 }
 
-/** The value of each variable. A variable without one stays visible in the text. */
+/** Values by variable. A variable without a value stays visible in the text. */
 type Values = Record<string, string | undefined>;
 
 /**
- * Reads the values of all variables from the data of all subjects, which may not have been validated yet: a value that is missing
- * or of the wrong type is left out here, and reported when its own subject is validated.
+ * Reads the values of all variables. The content may be invalid: a missing value or one of the wrong type has no entry here, and
+ * its own subject reports it.
  */
 export function readVariables(content: AllData): Values {
   const values = Object.entries(VARIABLES).map(([name, variable]) => {

@@ -1,11 +1,9 @@
-/** The schemas of the business and its trainer. */
 import { z } from 'astro/zod';
 import { experienceLabel } from '../typography/experience.ts';
 import { groupOrganisationNumber } from '../variables.ts';
 import { longText, pattern, requiredList, shortText, text, unquoted } from './fields.ts';
 import { image, picture } from './pictures.ts';
 
-/** The trainer's profile, qualifications and pictures. */
 export const trainer = z.strictObject({
   name: shortText('För- och efternamn.', 60).regex(/\S\s+\S/, 'Skriv både för- och efternamn.'),
   title: shortText('Yrkestitel.', 80),

@@ -1,7 +1,7 @@
-/** The schemas of the sections about clients: who they are, what they have reached, and what they say. */
 import { z } from 'astro/zod';
 import { plain } from '../typography/typeset.ts';
 import {
+  group,
   longText,
   optionalList,
   pattern,
@@ -40,7 +40,6 @@ export const persona = z.strictObject({
   closing: longText('Det som står efter målen.'),
 });
 
-/** Clients' results as figures, each with its basis. */
 export const results = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Texten under rubriken.'),
@@ -61,15 +60,15 @@ export const results = z.strictObject({
   ),
 });
 
-/** What clients say. */
 export const testimonials = z.strictObject({
   heading: text('Rubriken.'),
-  verification: z
-    .strictObject({
+  verification: group(
+    {
       text: longText('Hur du har kontrollerat att omdömena är äkta. Lagen kräver att det står.'),
       sample: sampleMark(),
-    })
-    .describe('Kontrollen.'),
+    },
+    'Kontrollen.',
+  ),
   items: z
     .array(
       z

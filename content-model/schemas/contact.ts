@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { FIELD_NAMES, FIELDS, type Field } from '../../shared/protocol.ts';
 import { slug } from '../../shared/text.ts';
-import { longText, pattern, requiredList, sampleMark, text } from './fields.ts';
+import { group, longText, pattern, requiredList, sampleMark, text } from './fields.ts';
 
 type FieldTexts = {
   label: string;
@@ -26,14 +26,6 @@ const option = z
   })
   .transform(({ label, value = slug(label) }) => ({ value, label }));
 
-const options = z
-  .array(option, {
-    error:
-      'Här behövs en lista, options, med det man kan välja mellan. I en äldre fil heter den trainingGoals och står före form: flytta den hit.',
-  })
-  .min(1, { error: 'Listan behöver minst en rad.' })
-  .describe('Det man kan välja mellan.');
-
 const fields = Object.fromEntries(
   FIELD_NAMES.map((name) => {
     const { kind, required, label } = FIELDS[name];
@@ -41,7 +33,7 @@ const fields = Object.fromEntries(
       label: text('Fältets namn.'),
       placeholder: text('Det som står i det tomma fältet.'),
       note: text('Det som står till höger om namnet. Tomt: inget.').optional(),
-      ...(kind === 'choice' && { options }),
+      ...(kind === 'choice' && { options: requiredList(option, 'Det man kan välja mellan.') }),
       ...(required && { missing: text('Felet när fältet är tomt.') }),
       invalid: text('Felet när det som skrevs inte går att använda.'),
     });
@@ -49,7 +41,6 @@ const fields = Object.fromEntries(
   }),
 ) as unknown as Record<Field, z.ZodType<FieldTexts>>;
 
-/** The contact section and the enquiry form. */
 export const contact = z.strictObject({
   heading: text('Rubriken på startsidan.'),
   pageHeading: text('Rubriken på kontaktsidan.'),
@@ -57,18 +48,20 @@ export const contact = z.strictObject({
   stepsHeading: text('Rubriken över stegen.'),
   steps: requiredList(longText('Ett steg.'), 'Det som händer när formuläret är skickat.'),
   directHeading: text('Rubriken över kontaktvägarna.'),
-  form: z
-    .strictObject({
+  form: group(
+    {
       fields: z.strictObject(fields).describe('Formulärets fält.'),
       submit: text('Knappen.'),
       privacyNote: longText('Raden under knappen.'),
-    })
-    .describe('Formuläret.'),
-  confirmation: z
-    .strictObject({
+    },
+    'Formuläret.',
+  ),
+  confirmation: group(
+    {
       heading: text('Tackets rubrik.'),
       text: longText('Vad som händer nu.'),
       own: text('En egen rad.'),
-    })
-    .describe('Tacket på sidan när formuläret är skickat.'),
+    },
+    'Tacket på sidan när formuläret är skickat.',
+  ),
 });

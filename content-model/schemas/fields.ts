@@ -103,6 +103,10 @@ export function pattern(
 /** Removes quotation marks around a whole text: the page has its own. */
 export const unquoted = (text: string) => text.replace(/^”([^”]*)”$/, '$1');
 
+/** Fields that belong together. */
+export const group = <T extends z.ZodRawShape>(fields: T, description: string) =>
+  z.strictObject(fields).describe(description);
+
 export function optionalList<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).describe(description);
 }

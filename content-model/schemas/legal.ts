@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { PROJECT_ID, SERVICE } from '../../shared/analytics-service.ts';
-import { longText, pattern, requiredList, sampleMark, text } from './fields.ts';
+import { group, longText, pattern, requiredList, sampleMark, text } from './fields.ts';
 
 const paragraphs = (description: string) => requiredList(longText('Ett stycke.'), description);
 
@@ -33,18 +33,18 @@ export const privacy = z.strictObject({
     .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
     .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
   sections: requiredList(section, 'Avsnitten som alltid visas.'),
-  formService: z
-    .strictObject({
+  formService: group(
+    {
       heading: text('Rubriken.'),
       own: longText('När formuläret går till den egna servern.'),
       cloudflare: paragraphs('När formuläret går till den egna tjänsten hos Cloudflare.'),
       external: longText('När formuläret går genom en annan tjänst.'),
-    })
-    .describe('Vem som tar emot formuläret.'),
+    },
+    'Vem som tar emot formuläret.',
+  ),
   rights: section.describe('Rättigheterna.'),
 });
 
-/** The terms of sale. */
 export const terms = z.strictObject({
   heading: text('Sidans rubrik.'),
   intro: longText('Texten under rubriken.'),
@@ -59,12 +59,13 @@ export const cookies = z.strictObject({
     PROJECT_ID.error,
   ),
   text: longText('Frågan: vad, varför, hur länge och vem.'),
-  notice: z
-    .strictObject({
+  notice: group(
+    {
       heading: text('Rubriken.'),
       storage: longText('Det som sparas i webbläsaren oavsett mätning.'),
       enabled: paragraphs('När mätning är påslagen.'),
       disabled: paragraphs('När mätning är avslagen.'),
-    })
-    .describe('Det som sidan om integritet säger om cookies och mätning.'),
+    },
+    'Det som sidan om integritet säger om cookies och mätning.',
+  ),
 });

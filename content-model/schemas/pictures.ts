@@ -1,17 +1,14 @@
-/** The fields of pictures. */
 import { z } from 'astro/zod';
 import { longText, pattern, sampleMark } from './fields.ts';
 
 export const NO_DRAWING =
   'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.';
 
-/** The path of a picture in `content/`. */
 const picturePath = () => z.string({ error: 'Välj en bild.' }).meta({ picture: true });
 
 /** Marks a path that `integrations/content.ts` replaces by the imported picture. */
 const imported = (path: z.ZodString) => path.meta({ imported: true }).brand<'imported'>();
 
-/** A picture of any kind. */
 export const image = () => imported(picturePath());
 
 /**
@@ -27,7 +24,6 @@ export const photoPath = (minWidth: number) =>
 
 export const photo = (minWidth: number) => imported(photoPath(minWidth));
 
-/** A picture with its alternative text. */
 export function picture(minWidth: number) {
   return z.strictObject({
     src: photo(minWidth),

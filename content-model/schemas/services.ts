@@ -1,9 +1,7 @@
-/** The services with their prices, and the texts around them. */
 import { z } from 'astro/zod';
 import { readPrice } from '../typography/price.ts';
 import { longText, requiredList, sampleMark, shortText, text } from './fields.ts';
 
-/** The icons of services, with their names in the editor. */
 const SERVICE_ICONS = {
   dumbbell: 'Hantel',
   'device-laptop': 'Dator',

@@ -1,9 +1,9 @@
-/** The schemas of what all pages share: their frame, their titles and how to reach the business. */
 import { z } from 'astro/zod';
 import { plain } from '../typography/typeset.ts';
 import {
   account,
   email,
+  group,
   longText,
   pattern,
   requiredList,
@@ -47,26 +47,28 @@ export const site = z.strictObject({
     }),
     'Huvudmenyn, i ordning.',
   ),
-  links: z
-    .strictObject({
+  links: group(
+    {
       instagram: account(
         'Adressen till kontot på Instagram. Tom: ingen länk.',
         'instagram',
       ).optional(),
       facebook: account('Adressen till sidan på Facebook. Tom: ingen länk.', 'facebook').optional(),
       email: email('Adressen som länken E-post skriver till.'),
-    })
-    .describe('Sociala länkar.'),
-  contactInfo: z
-    .strictObject({
+    },
+    'Sociala länkar.',
+  ),
+  contactInfo: group(
+    {
       phone: telephone('Telefonnumret. Till exempel 070-174 06 42.'),
       email: email('Din e-post. Hit skickas intresseanmälningarna.'),
       address: text(
         'Gatuadress, postnummer och ort. Till exempel Storgatan 7, 123 45 Ortnamn.',
       ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
       sample: sampleMark(),
-    })
-    .describe('Kontaktuppgifter.'),
+    },
+    'Kontaktuppgifter.',
+  ),
   areaServed: requiredList(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
   district: pattern(
     'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker.',
@@ -79,7 +81,6 @@ export const site = z.strictObject({
     .describe('Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred.'),
 });
 
-/** The footer of every page. */
 export const footer = z.strictObject({
   closing: text('Slutraden.'),
   blurb: longText('Kort text om varumärket.'),
@@ -93,7 +94,6 @@ const page = z.strictObject({
     .overwrite(plain),
 });
 
-/** The title and description of every page, and the texts of the smallest pages. */
 export const pages = z.strictObject({
   home: page.describe('Startsidan.'),
   contact: page.describe('Kontaktsidan.'),

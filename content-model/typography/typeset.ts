@@ -3,7 +3,7 @@
  * no-break spaces. Source: Svenska skrivregler, Språkrådet.
  */
 
-/** Control characters, as text that is copied from Word or PowerPoint has them: Firefox shows them as boxes. */
+/** Control characters in text copied from Word or PowerPoint, which Firefox shows as boxes. */
 const INVISIBLE = /[\p{Cc}--\n]/gv;
 const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
@@ -13,9 +13,9 @@ const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu'
 const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 /** The letter of an entrance: Storgatan 3 B. */
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
-/** A dash ends a line, and begins none. */
+/** A dash may end a line but not start one. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
-/** Where one sentence follows another, no short word of either is alone on a line: `som du vill. Du kan`. */
+/** Keeps short words at the meeting of two sentences off lines of their own: `som du vill. Du kan`. */
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
 /** Undoes {@link typeset} for what machines read, and removes soft hyphens. */
