@@ -26,17 +26,20 @@ function dropTrunkZero(number: string): string {
 
 function parseDigits(written: string): string | undefined {
   const digits = written.replace(/\D/g, '');
+  // `+46 70 …`, `(+46) 70 …` and `0046 70 …`
   const isInternational = /^\D*(\+|0\D*0)/.test(written);
-  if (isInternational) {
-    const number = digits.replace(/^00/, '');
-    if (number.startsWith('0')) return swedish(number);
-    const dialled = dropTrunkZero(number);
-    if (dialled.startsWith('46')) return swedish(`0${dialled.slice(2)}`);
-    return /^\d{7,15}$/.test(dialled) ? `+${dialled}` : undefined;
-  }
-  if (/^467\d{8}$/.test(digits)) return swedish(`0${digits.slice(2)}`);
-  if (/^7\d{8}$/.test(digits)) return swedish(`0${digits}`);
-  return swedish(digits);
+  if (isInternational) return parseInternational(digits.replace(/^00/, ''));
+  // A Swedish mobile number may lack its 0: `46701740605`, `701740605`
+  const [, mobile] = /^(?:46)?(7\d{8})$/.exec(digits) ?? [];
+  return swedish(mobile ? `0${mobile}` : digits);
+}
+
+function parseInternational(digits: string): string | undefined {
+  // The plus was wrong: `+070-174 06 05`
+  if (digits.startsWith('0')) return swedish(digits);
+  const number = dropTrunkZero(digits);
+  if (number.startsWith('46')) return swedish(`0${number.slice(2)}`);
+  return /^\d{7,15}$/.test(number) ? `+${number}` : undefined;
 }
 
 /**

@@ -1,10 +1,18 @@
 import type { Content } from '../../../content-model/subjects.ts';
-import { type Enquiry, FIELD_NAMES, FIELDS, type FieldErrors } from '../../../shared/protocol.ts';
+import {
+  type Enquiry,
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type FieldErrors,
+} from '../../../shared/protocol.ts';
 import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 import styles from './EnquiryFields.module.css';
 
+type Texts = Content<'contact'>['form']['fields'];
+
 export type EnquiryFieldsProps = {
-  texts: Content<'contact'>['form'];
+  texts: Texts;
   errors: FieldErrors;
   /** The enquiry that is being sent. No field can be changed meanwhile. */
   sending?: Enquiry | undefined;
@@ -12,53 +20,59 @@ export type EnquiryFieldsProps = {
 
 export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
-    const { kind, required, autoComplete } = FIELDS[field];
-    const {
-      label,
-      placeholder,
-      options = [],
-      note = required ? '' : '(valfritt)',
-    } = texts.fields[field];
+    const { label, note = FIELDS[field].required ? '' : '(valfritt)' } = texts[field];
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
-    // Disabled fields would lose the focus. A select cannot be read-only, so its other options are disabled instead.
-    const readOnly = sending !== undefined;
-    const control = {
-      id,
-      name: field,
-      required,
-      'aria-invalid': error ? (true as const) : undefined,
-      'aria-describedby': error ? errorId : undefined,
-    };
     return (
       <div key={field} className={styles.field}>
         <label className="row" htmlFor={id}>
           {label} {note && <span>{unbrokenNumbers(note)}</span>}
         </label>
-        {kind === 'choice' ? (
-          <select {...control}>
-            {[{ value: '', label: placeholder }, ...options].map(({ value, label }) => (
-              <option key={value} value={value} disabled={readOnly && value !== sending[field]}>
-                {label}
-              </option>
-            ))}
-          </select>
-        ) : kind === 'multiline' ? (
-          <textarea {...control} readOnly={readOnly} rows={4} placeholder={placeholder} />
-        ) : (
-          <input
-            {...control}
-            readOnly={readOnly}
-            type={kind}
-            autoComplete={autoComplete}
-            placeholder={placeholder}
-          />
-        )}
+        <Control
+          field={field}
+          texts={texts[field]}
+          sentValue={sending?.[field]}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
         <p id={errorId} className={styles.error} hidden={!error}>
           {error}
         </p>
       </div>
     );
   });
+}
+
+type ControlProps = {
+  field: Field;
+  texts: Texts[Field];
+  /** The value that is being sent. */
+  sentValue: string | undefined;
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+function Control({ field, texts, sentValue, ...rest }: ControlProps) {
+  const { kind, required, autoComplete } = FIELDS[field];
+  const { placeholder, options = [] } = texts;
+  const attributes = { ...rest, name: field, required };
+  // Not disabled, which would take the focus away. A select cannot be read-only, so its other options are disabled instead.
+  const readOnly = sentValue !== undefined;
+  if (kind === 'choice') {
+    return (
+      <select {...attributes}>
+        {[{ value: '', label: placeholder }, ...options].map(({ value, label }) => (
+          <option key={value} value={value} disabled={readOnly && value !== sentValue}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const textAttributes = { ...attributes, readOnly, placeholder };
+  if (kind === 'multiline') return <textarea {...textAttributes} rows={4} />;
+  return <input {...textAttributes} type={kind} autoComplete={autoComplete} />;
 }

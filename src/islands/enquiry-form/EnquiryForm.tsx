@@ -83,7 +83,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
             </ul>
           )}
         </div>
-        <EnquiryFields texts={texts} errors={errors} sending={sending} />
+        <EnquiryFields texts={texts.fields} errors={errors} sending={sending} />
         {/* A honeypot. Not `display: none`, since robots leave such fields empty. */}
         <p className="visually-hidden">
           {/* `aria-label`, because visible text would be part of a copied page. */}

@@ -68,23 +68,22 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
     toast.dismiss();
     // Rendered at once, or a second submit in the same task would send the enquiry again.
     flushSync(() => update({ sending: enquiry, errors: {} }));
-    try {
-      // Lets the button change first: on a slow phone, starting a request takes as long as a frame. Not an animation frame,
-      // which does not come in a hidden tab.
-      await new Promise((resolve) => setTimeout(resolve));
-      keepDraft(enquiry);
-      await sendEnquiry(service, target, enquiry);
-    } catch (error) {
-      console.error('The enquiry could not be sent.', error);
-      // This attempt was refused, but an earlier attempt may have arrived.
-      const isRefused = error instanceof RefusedError && state.failure !== 'unknown';
-      const failure = isRefused ? 'refused' : 'unknown';
-      flushSync(() => update({ sending: undefined, failure }));
-      // The button lost the focus when it was disabled. The visitor may have moved on to a field.
-      if (document.activeElement === document.body) target.querySelector('button')?.focus();
-      toast.error('Ett fel uppstod. Försök igen senare.');
-      return;
-    }
+    const error = await trySending(service, target, enquiry);
+    if (error) showFailure(target, error);
+    else showSuccess(target);
+  }
+
+  function showFailure(target: HTMLFormElement, error: Error) {
+    // This attempt was refused, but an earlier attempt may have arrived.
+    const isRefused = error instanceof RefusedError && state.failure !== 'unknown';
+    const failure = isRefused ? 'refused' : 'unknown';
+    flushSync(() => update({ sending: undefined, failure }));
+    // The button lost the focus when it was disabled. The visitor may have moved on to a field.
+    if (document.activeElement === document.body) target.querySelector('button')?.focus();
+    toast.error('Ett fel uppstod. Försök igen senare.');
+  }
+
+  function showSuccess(target: HTMLFormElement) {
     keepDraft({});
     // Rendered first, because a reset does not choose options that are disabled.
     flushSync(() => setState({ isSent: true }));
@@ -114,6 +113,21 @@ function useFields(
     for (const type of ['input', 'change']) form.current.addEventListener(type, report, { signal });
     return () => removal.abort();
   }, [form, served]);
+}
+
+/** Sends the enquiry, and returns the error if that fails. */
+async function trySending(service: FormService, form: HTMLFormElement, enquiry: Enquiry) {
+  try {
+    // Lets the button change first: on a slow phone, starting a request takes as long as a frame. Not an animation frame, which
+    // does not come in a hidden tab.
+    await new Promise((resolve) => setTimeout(resolve));
+    keepDraft(enquiry);
+    await sendEnquiry(service, form, enquiry);
+    return undefined;
+  } catch (error) {
+    console.error('The enquiry could not be sent.', error);
+    return error as Error;
+  }
 }
 
 function focusField(form: HTMLFormElement, field: Field) {
