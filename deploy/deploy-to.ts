@@ -101,7 +101,7 @@ export const KINDS = {
     questions: {
       folder: {
         label: 'Mapp',
-        help: `Du lägger själv upp det som är i mappen hos ditt webbhotell. Hela sökvägen, till exempel ${join(homedir(), 'webbplats')}`,
+        help: `Du lägger själv upp det som är i mappen hos ditt webbhotell. Hela sökvägen, till exempel ${join(homedir(), 'webbplats')}. Tom: en mapp görs åt dig.`,
         wrong: wrongPath,
       },
     },

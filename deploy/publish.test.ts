@@ -62,7 +62,7 @@ test('publishing reports what changed and looks at the live site; undo restores 
       return build();
     },
   });
-  const [from, to] = ['21 november 2026 kl. 13:00', '20 november 2026 kl. 13:00'];
+  const [from, to] = ['21 november 2026 kl. 13.00', '20 november 2026 kl. 13.00'];
   expect(await readStatus(target, settings)).toMatchObject({
     text: `Publicerat ${from}. Det här är ändrat sedan dess:`,
     changes: [`${field}: 275 kr / pass → 300 kr / pass`],

@@ -29,10 +29,10 @@ export function shorten(text: string): string {
 export const plural = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Formats a time in Sweden's time zone: `2026-11-20 22:44`, `20 november 2026 kl. 22:44`, or with the weekday. */
+/** Formats a time in Sweden's time zone: `2026-11-20 22.44`, `20 november 2026 kl. 22.44`, or with the weekday. */
 export function swedishTime(time: number | string, dateStyle: 'short' | 'long' | 'full'): string {
   const style = { timeZone: 'Europe/Stockholm', dateStyle, timeStyle: 'short' } as const;
-  return new Date(time).toLocaleString('sv-SE', style);
+  return new Date(time).toLocaleString('sv-SE', style).replace(/:(?=\d\d$)/, '.');
 }
 
 /** Decodes a part of an address. Returns it unchanged if a percent sign in it encodes nothing. */

@@ -6,7 +6,6 @@ import type { Overview } from '../server/overview.ts';
 import { Bar } from './Bar.tsx';
 import { Enquiries } from './Enquiries.tsx';
 import { Form } from './form/Form.tsx';
-import { PlaceForm } from './form/PlaceForm.tsx';
 import { ENQUIRIES, HOME, Menu, PATH } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
 import { Path } from './path/Path.tsx';
@@ -23,7 +22,7 @@ function Editor() {
   const { message } = useTask(readOverview);
   const [view, setView] = useState<'form' | 'page'>('form');
   if (!overview) return <p className="opening">{message?.text}</p>;
-  const subjects = overview.groups.flatMap((group) => group.subjects);
+  const subjects = [...overview.groups.flatMap((group) => group.subjects), PLACE];
   const subject = page === PATH.subject ? aim[0] || overview.left[0] : page;
   const shown = subjects.find((one) => one.subject === subject);
   return (
@@ -40,18 +39,13 @@ function Editor() {
   );
 }
 
-type ScreenProps = {
-  page: string;
-  aim: string[];
-  overview: Overview;
-  shown: Overview['groups'][number]['subjects'][number] | undefined;
-};
+type ScreenProps = { page: string; aim: string[]; overview: Overview; shown: Shown | undefined };
+type Shown = { subject: string; label: string };
 
 function Screen({ page, aim, overview, shown }: ScreenProps) {
-  const named = [PATH, ENQUIRIES, PLACE].find(({ subject }) => subject === page);
+  const named = [PATH, ENQUIRIES].find(({ subject }) => subject === page);
   useTitle((named ?? shown ?? HOME).label, page);
   if (page === ENQUIRIES.subject) return <Enquiries />;
-  if (page === PLACE.subject) return <PlaceForm aim={aim} />;
   if (!shown) return <Start overview={overview} />;
   if (page === PATH.subject) return <Path key={shown.subject} overview={overview} {...shown} />;
   return <Form key={page} name={shown.subject} label={shown.label} aim={aim} />;

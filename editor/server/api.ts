@@ -14,7 +14,7 @@ import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { updatePageDrafts } from './page-drafts.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
-import { makeFolder, placeForm } from './place.ts';
+import { placeForm } from './place.ts';
 import { deploy, latestRun, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 
@@ -63,12 +63,11 @@ export function api(preview: Preview) {
       const state = await inTurn(async () => {
         const edited = await editForm(form, edit);
         // While something is wrong, the page stays as it is.
-        const hasNewDrafts = edited.problems.length === 0 && (await updatePageDrafts(form.name));
-        return { ...edited, hasNewPage: edited.isSaved || hasNewDrafts };
+        if (edited.problems.length === 0) await updatePageDrafts(form.name);
+        return edited;
       });
       return answer(context, state);
     })
-    .post('/place/folder', (context) => answer(context, makeFolder()))
 
     .get('/history', (context) => {
       rememberAll(history);

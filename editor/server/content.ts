@@ -1,4 +1,5 @@
 /** The forms of content, of one subject or of several: reads, checks and saves them, and undoes saves. */
+import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
 import { type ContentProblem, validateContent } from '../../content-model/content-problems.ts';
@@ -14,7 +15,6 @@ import type { Form } from './edit-form.ts';
 import { FORMS, fieldsOf, pathIn, readForm } from './forms.ts';
 import type { History } from './history.ts';
 import { Refusal } from './refusal.ts';
-import { textOf } from './text-of.ts';
 import { DAMAGED, sentence, withoutEmpty } from './validate.ts';
 
 /** The content of all files. A subject whose file no form can show is undefined. */
@@ -36,6 +36,12 @@ function fits({ fields, entry }: FormField, data: unknown): boolean {
   }
   if (entry) return Array.isArray(data) && data.every((one) => fits(entry, one));
   return typeof data !== 'object';
+}
+
+/** The text of a subject's file; empty if there is none, so that its history restores it like a damaged one. */
+function textOf(subject: Subject) {
+  const file = contentFile(subject);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** The data of a form. */
@@ -63,44 +69,35 @@ export function changeContent(form: string, before: AllContent, data: Data): Cha
   return { form, before, after, typed: typed.map(([name]) => name) };
 }
 
-type FormProblem = ContentProblem & { isCause: boolean };
-
 /** What is wrong in a form after a change; of each field only one thing. */
 export async function problemsOf(change: Change): Promise<ContentProblem[]> {
+  const { form, before, typed } = change;
   const found = await validate(change.after);
-  const known = found.length > 0 ? await validate(change.before) : [];
-  const problems = [
-    ...found.flatMap((problem) => {
-      const isKnown = known.some((same) => isDeepStrictEqual(same, problem));
-      return problemInForm(change, problem, isKnown) ?? [];
-    }),
-    ...unreadableFields(change),
-  ];
-  const causes = problems.filter(({ isCause }) => isCause);
-  // While an answer is wrong, the texts that use it are wrong too.
-  const shown = causes.length > 0 ? causes : problems;
-  return [...new Map(shown.map((problem) => [problem.path.join(), problem])).values()];
-}
-
-/** A problem of a subject as a form shows it; undefined if it was there before, in a subject that the form does not have. */
-function problemInForm(
-  { form, typed }: Change,
-  problem: SubjectProblem,
-  isKnown: boolean,
-): FormProblem | undefined {
-  const path = pathIn(form, problem.subject, problem.path);
-  if (path) return { ...problem, path, isCause: isKnown || typed.includes(String(path[0])) };
-  if (isKnown) return undefined;
-  // A text elsewhere uses an answer of this form. It is shown at the first field that was changed.
-  const message = `${subjects[problem.subject].label} › ${sentence(problem)}`;
-  return { ...problem, path: [typed[0] ?? ''], message, isCause: true };
+  const own = found.flatMap((problem) => {
+    const path = pathIn(form, problem.subject, problem.path);
+    return path ? [{ ...problem, path }] : [];
+  });
+  // While a field is wrong that was changed, the texts that use it are wrong too.
+  const changed = own.filter(({ path }) => typed.includes(String(path[0])));
+  const problems = [...(changed.length > 0 ? changed : own), ...unreadableFields(change)];
+  if (found.length === 0 || problems.length > 0) {
+    return [...new Map(problems.map((problem) => [problem.path.join(), problem])).values()];
+  }
+  const known = await validate(before);
+  const isNew = (problem: SubjectProblem) => !known.some((one) => isDeepStrictEqual(one, problem));
+  // A text of another form uses an answer of this one. It is shown at the first field that was changed.
+  return found.filter(isNew).map((problem) => ({
+    ...problem,
+    path: [typed[0] ?? ''],
+    message: `${subjects[problem.subject].label} › ${sentence(problem)}`,
+  }));
 }
 
 /** Changed fields of files that cannot be read, and so not be changed. */
-const unreadableFields = ({ form, before, typed }: Change): FormProblem[] =>
+const unreadableFields = ({ form, before, typed }: Change): ContentProblem[] =>
   fieldsOf(form)
     .filter(([name, [subject]]) => typed.includes(name) && !before[subject as Subject])
-    .map(([name]) => ({ path: [name], name: '', message: DAMAGED, isCause: true }));
+    .map(([name]) => ({ path: [name], name: '', message: DAMAGED }));
 
 type SubjectProblem = ContentProblem & { subject: Subject };
 
@@ -131,10 +128,7 @@ export function contentForm(name: string, history: History): Form {
       const changed = allSubjects.filter((one) => !isDeepStrictEqual(before[one], after[one]));
       saveTexts(
         history,
-        changed.map((subject) => [
-          subject,
-          updateYaml(textOf(contentFile(subject)), after[subject]),
-        ]),
+        changed.map((subject) => [subject, updateYaml(textOf(subject), after[subject])]),
       );
       return 'Sparat';
     },
@@ -144,7 +138,7 @@ export function contentForm(name: string, history: History): Form {
 /** Saves the texts of some subjects, all or none. Without a copy to restore, nothing is saved. */
 function saveTexts(history: History, texts: [subject: Subject, text: string][]) {
   for (const [subject, text] of texts) {
-    history.remember(subject, textOf(contentFile(subject)));
+    history.remember(subject, textOf(subject));
     history.remember(subject, text);
   }
   replaceFiles(texts.map(([subject, text]) => [contentFile(subject), text]));
@@ -154,7 +148,7 @@ function saveTexts(history: History, texts: [subject: Subject, text: string][]) 
 export function rememberAll(history: History) {
   for (const subject of allSubjects) {
     try {
-      history.remember(subject, textOf(contentFile(subject)));
+      history.remember(subject, textOf(subject));
     } catch (error) {
       // One unreadable file must not hide the others.
       console.error(error);

@@ -10,30 +10,21 @@ import { changeContent, dataOf, problemsOf, readAll } from './content.ts';
 import { readDraft } from './drafts.ts';
 import { contentForms } from './forms.ts';
 import { merge } from './merge.ts';
-import { textOf } from './text-of.ts';
 
 /**
  * Writes a file for each subject that a draft changes. JSON will do, since it is YAML.
  *
  * @param checked a form whose draft is known to have no problems
- * @returns whether the page is different now
  */
-export async function updatePageDrafts(checked?: string): Promise<boolean> {
+export async function updatePageDrafts(checked?: string) {
   const saved = readAll();
   const drafted = await withDrafts(saved, checked);
   mkdirSync(PAGE_DRAFTS, { recursive: true, mode: 0o700 });
-  const updates = allSubjects.map((subject) => {
-    const isSame = isDeepStrictEqual(drafted[subject], saved[subject]);
-    const [file, text] = [
-      join(PAGE_DRAFTS, `${subject}.yaml`),
-      isSame ? '' : JSON.stringify(drafted[subject]),
-    ];
-    if (textOf(file) === text) return false;
-    if (text) replaceFile(file, text, 0o600);
-    else rmSync(file);
-    return true;
-  });
-  return updates.includes(true);
+  for (const subject of allSubjects) {
+    const file = join(PAGE_DRAFTS, `${subject}.yaml`);
+    if (isDeepStrictEqual(drafted[subject], saved[subject])) rmSync(file, { force: true });
+    else replaceFile(file, JSON.stringify(drafted[subject]), 0o600);
+  }
 }
 
 /** The content with all drafts in it that have no problems. */

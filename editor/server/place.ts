@@ -87,13 +87,10 @@ function fieldsFor({ kind: chosen, form: receiver }: Place): FormField {
   return { ...field, label: PLACE.label, help: undefined, type: 'object', fields };
 }
 
-/** Makes a folder to publish to, next to the owner's documents, and returns its path. */
-export function makeFolder(): string {
-  const name =
-    readVariables(readContent().data)['business']?.replace(/[^\p{L}\p{N} -]/gu, '') ?? '';
-  const folder = join(homedir(), `${name} – publicerad`.trim());
-  mkdirSync(folder, { recursive: true });
-  return folder;
+/** A folder next to the owner's documents, for who names none. */
+function defaultFolder(): string {
+  const { business = '' } = readVariables(readContent().data);
+  return join(homedir(), `${business.replace(/[^\p{L}\p{N} -]/gu, '')} – publicerad`.trim());
 }
 
 /** Leaves out what is pasted along with an answer: Windows copies a path in quotation marks. */
@@ -102,7 +99,9 @@ function trimmed(answers: Place): Place {
     name,
     answer.trim().replace(/^"(.*)"$/, '$1'),
   ]);
-  return Object.fromEntries(entries);
+  const given: Place = Object.fromEntries(entries);
+  const isUnnamed = given.kind === 'folder' && !given.folder;
+  return isUnnamed ? { ...given, folder: defaultFolder() } : given;
 }
 
 const urlOf = (site: string) => URL.parse(site.includes('://') ? site : `https://${site}`);
@@ -175,6 +174,7 @@ export async function savePlace(answers: Place): Promise<string> {
     lines['DEPLOY_HOST_KEY'] ??= await readHostKey(to);
   }
   try {
+    if (to?.kind === 'folder' && !answers.folder) mkdirSync(to.folder, { recursive: true });
     const { target } = await chooseTarget(readEnvironment({ ...before, ...lines }));
     const untried = await target.tryWriting();
     changeEnvFile(lines);

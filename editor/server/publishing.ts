@@ -4,13 +4,11 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import type { DeployEvent, OnlineStatus, Progress } from '../../deploy/targets/target.ts';
+import type { DeployEvent, Done, OnlineStatus, Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './refusal.ts';
 
-export type Ended = Extract<DeployEvent, { step: 'done' }>;
-
 /** A command that changes or tries something. */
-export type Deployment = { command: string; steps: Progress[]; ended?: Ended };
+export type Deployment = { command: string; steps: Progress[]; ended?: Done; endedAt?: number };
 
 let latest: Deployment | undefined;
 
@@ -35,6 +33,7 @@ export function deploy(command: string): Deployment {
     .finally(() => {
       const text = 'Det bröts innan det var klart. Försök igen, så görs det som är kvar.';
       run.ended ??= { step: 'done', ok: false, text };
+      run.endedAt = Date.now();
     });
   return run;
 }
@@ -65,7 +64,7 @@ async function follow(run: Deployment) {
 }
 
 /** What is online, and what has changed here since; or why that is not known. */
-export async function readStatus(): Promise<OnlineStatus | Ended> {
+export async function readStatus(): Promise<OnlineStatus | Done> {
   const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));
 }

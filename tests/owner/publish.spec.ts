@@ -54,7 +54,7 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
       stub.commands.push(command);
       run = { command, steps: [{ step: 'upload', text: 'Laddar upp: fil 3 av 6.' }] };
     }
-    await answer(route, run && { ...run, ended: end() });
+    await answer(route, run && { ...run, ended: end(), endedAt: 0 });
   });
   return stub;
 }
@@ -71,8 +71,10 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(field('Webbplatsens adress')).toBeFocused();
   await field('Webbplatsens adress').fill('http://localhost:1');
   await field('Platsen').selectOption('En mapp på den här datorn');
-  // A folder that is made and chosen by one press, so that no path is typed.
-  await press(page, 'Gör klar mappen åt mig');
+  // A folder is made for who names none, so that no path has to be typed.
+  await field('Vem som tar emot intresseanmälningarna').selectOption('FormSubmit');
+  await press(page, 'Spara');
+  await expect(statusOn(page)).toContainText('Platsen är sparad.');
   await expect(field('Mapp')).toHaveValue(join(site.home, 'Glödkraft – publicerad'));
   expect(existsSync(await field('Mapp').inputValue())).toBe(true);
   await field('Platsen').selectOption('En egen server');
@@ -251,8 +253,56 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   await expect(result(page)).toHaveText(BROKEN.text);
   await expect(result(page)).toHaveAttribute('data-kind', 'problem');
   await expect(result(other)).toHaveText(BROKEN.text);
+  // What was done before the dialog was opened is one line below.
   await page.reload();
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inget är publicerat.');
-  await expect(result(page)).toHaveText(BROKEN.text);
+  await expect(
+    dialog(page).getByText(/^Senast, .+ \d\d\.\d\d: Publiceringen bröts\.$/),
+  ).toBeVisible();
+  await expect(result(page)).toHaveCount(0);
+  await expect(page.getByRole('log')).toHaveCount(0);
+});
+
+test('a site that is not from this folder is replaced only when she says so, and a test enquiry leaves the site to open', async ({
+  page,
+}) => {
+  settings();
+  let ended: object | undefined;
+  const stub = await stubPublishing(page, () => ended);
+  const text = 'Det som ligger ute är nyare än den här mappen.';
+  stub.status = { step: 'status', text, changes: [], isForeign: true };
+  await open(page, 'plats');
+  // Another place is typed, and not saved.
+  await page.getByLabel('Webbplatsens adress').fill('https://');
+  await press(page, 'Publicera');
+  await expect(dialog(page)).toContainText(text);
+  await expect(dialog(page)).toContainText('Inte sparat än: Var ska den ligga?');
+  page.once('dialog', (question) => question.dismiss());
+  await press(page, 'Spara och publicera');
+  expect(stub.commands).toEqual([]);
+  await press(page, 'Stäng');
+  await press(page, 'Ångra ändringarna');
+  await press(page, 'Publicera');
+  await expect(dialog(page)).toContainText(text);
+  page.once('dialog', (question) => question.accept());
+  ended = { ...DONE, address: 'https://www.dinadress.example', advice: 'FormSubmit mejlar dig.' };
+  stub.status = { step: 'status', text: 'Publicerat.', changes: [] };
+  await press(page, 'Publicera nu');
+  await expect(dialog(page).getByRole('heading', { name: 'Din sida är ute' })).toBeVisible();
+  await expect(dialog(page).getByText('FormSubmit mejlar dig.')).toBeVisible();
+  ended = {
+    ...DONE,
+    text: 'JA. https://formsubmit.co tog emot den.',
+    address: 'https://www.dinadress.example',
+  };
+  const tryForm = page.getByRole('button', { name: 'Skicka en testanmälan genom formuläret' });
+  await tryForm.click();
+  await expect(result(page)).toContainText('JA.');
+  await expect(dialog(page).getByRole('link', { name: 'Öppna sidan' })).toHaveAttribute(
+    'href',
+    'https://www.dinadress.example',
+  );
+  await expect(tryForm).toBeVisible();
+  expect(stub.commands).toEqual(['replace', 'test']);
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import type { Undo } from '../../../deploy/targets/target.ts';
+import { type ReactNode, useState } from 'react';
+import type { Done, Undo } from '../../../deploy/targets/target.ts';
+import { swedishTime } from '../../../shared/text.ts';
 import { PLACE } from '../../messages.ts';
 import type { Overview } from '../../server/overview.ts';
 import { labelOf, saveUnsaved, useUnsaved } from '../form/open-forms.ts';
@@ -31,85 +32,71 @@ export function PublishButton({ overview }: { overview: Overview }) {
 
 type PublishProps = { overview: Overview; onClose: () => void };
 
-/** Going online and back: what remains to do before that, how far it has come, and how it ended. */
+/** Publishes the site and undoes that: shows what has changed, what remains to do first, how a command goes, and how it ended. */
 function Publish({ overview, onClose }: PublishProps) {
-  const { status, run, start } = useDeployment();
-  const { command = 'publish', steps = [], ended } = run ?? {};
+  const { status, run, earlier, start } = useDeployment();
+  const { command, steps = [], ended } = run ?? {};
   const isRunning = run !== undefined && !ended;
-  const open = useUnsaved();
-  /** What kept something from being saved, each where it is. */
-  const [wrong, setWrong] = useState<{ text: string; href: string }[]>([]);
+  const unsaved = useUnsaved();
+  const [refused, setRefused] = useState<Refusal[]>([]);
   const stops = overview.todos.filter((todo) => todo.stops);
-  const offered = status?.step === 'status' ? status.undo : undefined;
+  const online = status?.step === 'status' ? status : undefined;
+  const isForeign = online?.isForeign || ended?.isForeign;
+  const isDone = ended?.ok && online?.changes.length === 0 && unsaved.length === 0;
 
-  /** What is written is saved first, if all of it is right. */
-  const publish = () =>
-    start('publish', async () => {
-      const refused = await saveUnsaved();
-      setWrong(
-        refused.map(({ form, name, message, path }) => ({
-          text: `${[labelOf(form), name].filter(Boolean).join(' › ')}: ${message}`,
-          href: linkTo(form, path),
-        })),
-      );
-      if (refused.length > 0) throw new Error('Inget är publicerat. Det här är inte sparat:');
+  function publish() {
+    const question = `${(online ?? ended)?.text} Ska det bytas ut mot det som finns här?`;
+    if (isForeign && !confirm(question)) return;
+    start(isForeign ? 'replace' : 'publish', async () => {
+      const notSaved = await saveUnsaved();
+      setRefused(notSaved);
+      if (notSaved.length > 0) throw new Error('Inget är publicerat. Det här är inte sparat:');
     });
+  }
 
   function undo({ from, to }: Undo) {
-    const question = `Ångra det som publicerades ${from}, och lägga tillbaka det från ${to}? Besökarna ser det genast. Innehållet här är kvar, med allt du har ändrat sedan dess.`;
+    const effect = online?.folder
+      ? 'Lägg sedan upp mappen på nytt hos ditt webbhotell.'
+      : 'Besökarna ser det genast.';
+    const question = `Ångra det som publicerades ${from}, och lägga tillbaka det från ${to}? ${effect} Innehållet här är kvar, med allt du har ändrat sedan dess.`;
     if (confirm(question)) start('undo');
   }
 
-  const [address] = /https?:\/\/\S+/.exec(ended?.ok ? ended.text : '') ?? [];
-  const isOut = command === 'publish' && address !== undefined;
-  const changes = status?.step === 'status' ? status.changes : [];
-  const isNew = !ended?.ok || changes.length + open.length > 0;
   return (
     <Dialog heading="Publicera" onClose={onClose}>
-      {isOut && <h3>Din sida är ute</h3>}
-      <Status
-        className="message"
-        message={ended && { text: ended.text, kind: ended.ok ? 'ok' : 'problem' }}
-      />
-      {command === 'publish' && ended && !ended.ok && wrong.length > 0 && (
-        <ul>
-          {wrong.map(({ text, href }) => (
-            <li key={text}>
-              <a href={href} onClick={onClose}>
-                {text}
+      {ended?.address && command !== 'test' && <h3>Din sida är ute</h3>}
+      {ended && (
+        <Result ended={ended} onClose={onClose}>
+          {refused.map(({ form, name, message, path }) => (
+            <li key={form + path}>
+              <a href={linkTo(form, path)} onClick={onClose}>
+                {[labelOf(form), name].filter(Boolean).join(' › ')}: {message}
               </a>
             </li>
           ))}
-        </ul>
+        </Result>
       )}
-      {ended?.login && (
-        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
-          Skriv ett nytt lösenord
-        </a>
-      )}
-      {ended?.ok && (
+      {(ended?.address || ended?.folder) && (
         <div className="actions">
-          {address && (
+          {ended.address && (
             <a
-              className={isNew ? 'button' : 'button main'}
-              href={address}
+              className={isDone ? 'button main' : 'button'}
+              href={ended.address}
               target="_blank"
               rel="noreferrer"
             >
               Öppna sidan
             </a>
           )}
-          {(isOut || ended.folder) && (
-            <button type="button" onClick={() => start('test')}>
-              Skicka en testanmälan genom formuläret
-            </button>
-          )}
+          <button type="button" onClick={() => start('test')}>
+            Skicka en testanmälan genom formuläret
+          </button>
         </div>
       )}
       {/* What stopped a command may stop the question after it, and is shown once. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && !run && <p>Ser efter vad som är publicerat …</p>}
-      <Changes of={changes} />
+      <Changes of={online?.changes ?? []} />
       <Unsaved />
       {stops.length > 0 && (
         <div className="message" data-kind="problem">
@@ -123,21 +110,26 @@ function Publish({ overview, onClose }: PublishProps) {
       <div className="actions">
         <button
           type="button"
-          className={isNew ? 'main' : undefined}
+          className={isDone ? undefined : 'main'}
           disabled={isRunning || stops.length > 0}
           onClick={publish}
         >
-          {open.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
+          {unsaved.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
         </button>
-        {offered && (
-          <button type="button" disabled={isRunning} onClick={() => undo(offered)}>
+        {online?.undo && (
+          <button type="button" disabled={isRunning} onClick={() => undo(online.undo as Undo)}>
             Ångra senaste publiceringen
           </button>
         )}
       </div>
+      {earlier?.ended && (
+        <p className="help">
+          Senast, {swedishTime(earlier.endedAt ?? 0, 'short')}: {earlier.ended.text}
+        </p>
+      )}
       {isRunning && <progress aria-label="Publicerar" />}
       {steps.length > 0 && (
-        <details key={String(isOut)} open={!isOut}>
+        <details key={String(ended?.ok)} open={!ended?.ok}>
           <summary>Så gick det till</summary>
           <div role="log">
             {steps.map(({ step, text }, at) => (
@@ -150,3 +142,24 @@ function Publish({ overview, onClose }: PublishProps) {
     </Dialog>
   );
 }
+
+type Refusal = Awaited<ReturnType<typeof saveUnsaved>>[number];
+
+/** How a command ended. The children say what was not saved before it. */
+function Result({ ended, onClose, children }: Omit<PublishProps, 'overview'> & ResultProps) {
+  const { text, ok, advice, login } = ended;
+  return (
+    <>
+      <Status className="message" message={{ text, kind: ok ? 'ok' : 'problem' }} />
+      {!ok && <ul>{children}</ul>}
+      {advice && <p className="message advice">{advice}</p>}
+      {login && (
+        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
+          Skriv ett nytt lösenord
+        </a>
+      )}
+    </>
+  );
+}
+
+type ResultProps = { ended: Done; children: ReactNode };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { formFieldAt } from '../../../content-model/form-fields.ts';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { share } from '../store.ts';
@@ -34,24 +34,20 @@ type FormProps = {
   /** The field to go to. */
   aim: string[];
   step?: Step;
-  /** Other buttons. */
-  children?: ReactNode;
 };
 
 /** A form of content, or of the place to publish to. */
-export function Form({ name, label, aim: asked, step, children }: FormProps) {
+export function Form({ name, label, aim: asked, step }: FormProps) {
   const form = useOpenForm(name);
   const { state, data, failure } = form;
   const [aim, goTo] = useState<KeyPath>([]);
   const [focused, setFocused] = useState<KeyPath>([]);
   const { problemAt, touch } = useShownProblems(form);
-  const element = useRef<HTMLFormElement>(null);
   const isOpen = state !== undefined;
   const canSave = isUnsaved(form) || form.problems.size > 0 || (step && isOpen);
 
   useEffect(() => void openForm(name), [name]);
   useSightOnPage(form, focused);
-  useSaveKey(element);
   // Before the reasons are painted, so that nobody goes on typing in another field.
   useLayoutEffect(() => goTo(asked), [asked]);
   const isStep = step !== undefined;
@@ -85,13 +81,17 @@ export function Form({ name, label, aim: asked, step, children }: FormProps) {
 
   return (
     <form
-      ref={element}
       className="subject"
       data-form={name}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (canSave) save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
       }}
     >
       <header className="form-head">
@@ -127,22 +127,8 @@ export function Form({ name, label, aim: asked, step, children }: FormProps) {
           />
         </div>
       )}
-      {children}
     </form>
   );
-}
-
-/** Saves on Ctrl+S, or ⌘S. */
-function useSaveKey(form: { current: HTMLFormElement | null }) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      form.current?.requestSubmit();
-    }
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [form]);
 }
 
 /** Goes to the first text of a step. */

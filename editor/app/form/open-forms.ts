@@ -88,7 +88,7 @@ const send = (name: string, save = false) =>
       const state = await receive(api.forms[':form'].$put({ param: { form: name }, json }));
       takeIn(name, state, data, json.data);
       tellTabs(name);
-      if (state.hasNewPage) tellPage({ refresh: true });
+      if (state.problems.length === 0) tellPage({ refresh: true });
       if (isUnsent(formNamed(name))) sendLater(name, PAUSE);
       return state;
     } catch (error) {

@@ -17,6 +17,7 @@ export function ListField({ field, path }: FieldProps) {
   const entries = (value ?? []) as Entry[];
   const own = entries.filter(({ key }) => !samples?.includes([...path, key]));
   const entry = field.entry as FormField;
+  const isFull = entries.length >= (field.maxItems ?? Infinity);
   const id = idOf(path);
   const fields = Object.entries(entry.fields ?? {});
   const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
@@ -86,24 +87,26 @@ export function ListField({ field, path }: FieldProps) {
         })}
       </ol>
       <div className="actions">
-        <button
-          type="button"
-          id={`${id}-add`}
-          onClick={() => {
-            const added = newEntry(blank(entry));
-            set([...entries, added]);
-            goTo([...path, added.key]);
-          }}
-        >
-          <Icon icon={IconPlus} /> Lägg till
-          <span className="visually-hidden"> i {field.label}</span>
-        </button>
+        {!isFull && (
+          <button
+            type="button"
+            id={`${id}-add`}
+            onClick={() => {
+              const added = newEntry(blank(entry));
+              set([...entries, added]);
+              goTo([...path, added.key]);
+            }}
+          >
+            <Icon icon={IconPlus} /> Lägg till
+            <span className="visually-hidden"> i {field.label}</span>
+          </button>
+        )}
         {!field.minItems && own.length < entries.length && (
           <button type="button" onClick={() => set(own)}>
             Ta bort exemplen
           </button>
         )}
-        {picture && (
+        {picture && !isFull && (
           <PictureInput {...taking} multiple>
             Lägg till flera bilder
             <span className="help">JPEG, PNG, WebP eller HEIC. Eller dra hit dem.</span>
