@@ -71,13 +71,12 @@ export async function fontFiles({ display, figures, text }: FontTable) {
 /** Returns the font as WOFF2 with these letters alone. Only a range of weights stays variable. */
 async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
   const source = readFileSync(fontPath(file));
-  const [min, max = min] = [weight].flat();
-  const known = Object.entries((create(source) as Font).variationAxes);
-  const fixed = known.map(([tag, axis]) => [tag, axes[tag] ?? axis?.default ?? 0]);
-  const variationAxes = {
-    ...Object.fromEntries(fixed),
-    ...(known.some(([tag]) => tag === 'wght') && { wght: min === max ? min : { min, max } }),
-  };
+  const [min = 400, max = min] = [weight].flat();
+  const variationAxes: Record<string, number | object> = {};
+  for (const [tag, axis] of Object.entries((create(source) as Font).variationAxes)) {
+    variationAxes[tag] = axes[tag] ?? axis?.default ?? 0;
+  }
+  if ('wght' in variationAxes) variationAxes['wght'] = min === max ? min : { min, max };
   return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
 }
 

@@ -43,15 +43,14 @@ export async function ask(
   for (const [index, [key, [text, onEnter]]] of questions.entries()) {
     const hint = onEnter ?? 'ett exempel, märkt som det';
     print(`\n${index + 1} av ${questions.length}. ${text}${hint && ` (Enter: ${hint})`}`);
-    let problem: string | undefined;
-    do {
+    while (true) {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      const answer = value.trim() || onEnter;
-      Object.assign(answers, { [key]: answer });
-      problem = findProblem(answers);
-      if (problem) print(`${text} ${problem}`);
-    } while (problem);
+      Object.assign(answers, { [key]: value.trim() || onEnter });
+      const problem = findProblem(answers);
+      if (!problem) break;
+      print(`${text} ${problem}`);
+    }
   }
   return answers as StarterAnswers;
 }
@@ -75,13 +74,12 @@ export const readExample = (subject: Subject) =>
 
 /** Returns this project's content with the fields of `templates/content` and the answers in place of its own. */
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
-  const [example, template] = ['content', 'templates/content'].map(
-    (folder) => readContent(join(ROOT, folder)).data,
-  );
+  const example = readContent(join(ROOT, 'content')).data;
+  const template = readContent(join(ROOT, 'templates/content')).data;
   const starter = Object.fromEntries(
     allSubjects.map((subject) => [
       subject,
-      { ...Object(example?.[subject]), ...Object(template?.[subject]) },
+      { ...Object(example[subject]), ...Object(template[subject]) },
     ]),
   ) as AllContent;
   const { brand, ...others } = answers;
