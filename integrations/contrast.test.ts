@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readColours } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
@@ -23,9 +22,4 @@ test('reports each pair with too little contrast, its ratio and the ratio it nee
   expect(lowWith('--color-outline: color-mix(in srgb, #fff 30%, transparent)')).toContainEqual(
     expect.stringMatching(/^ {2}--color-outline on --color-ground \(base\): 2\.\d+:1, needs 3:1$/),
   );
-});
-
-test('the brand of templates/cool has enough contrast', () => {
-  const tokens = readFileSync('templates/cool/tokens.css', 'utf8');
-  expect(findLowContrast(readColours(tokens))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
-import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { home, isBuilt, pages, site } from './pages.ts';
 
@@ -21,26 +20,6 @@ test.each(pages)('$path is valid HTML', async ({ html }) => {
   const { results } = await validator.validateString(html);
   const messages = results.flatMap((result) => result.messages);
   expect(messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`)).toEqual([]);
-});
-
-/** What browsers of the last four years drop whole. Sources: MDN's compatibility data of CSS nesting and `content`. */
-test.each(pages)('$path has styles that older browsers keep', ({ root: page }) => {
-  const styles = page.querySelectorAll('style').map(({ text }) => text);
-  const root = postcss.parse(styles.join(''));
-  const dropped: string[] = [];
-  root.walkRules(({ selectors, parent }) => {
-    let outer = parent as postcss.Node | undefined;
-    while (outer?.type === 'atrule') outer = outer.parent;
-    // A nested selector that begins with an element: before Chrome 120 and Safari 17.2.
-    if (outer?.type === 'rule') dropped.push(...selectors.filter((it) => /^[a-z]/i.test(it)));
-  });
-  // A text alternative: before Safari 17.4 and Firefox 128.
-  root.walkDecls('content', (declaration) => {
-    const before = declaration.prev();
-    const hasFallback = before?.type === 'decl' && before.prop === 'content';
-    if (/"[^"]*" *\//.test(declaration.value) && !hasFallback) dropped.push(String(declaration));
-  });
-  expect(dropped).toEqual([]);
 });
 
 test.each(pages)('$path is set as Swedish is set', ({ html }) => {

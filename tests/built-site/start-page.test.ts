@@ -48,11 +48,3 @@ test('a card of a service has the badge, the price split at the slash, and the f
   }
   expect(textsOf(`${card} li`)).toEqual(features.map(plain));
 });
-
-test('the comparison faces each drawback with a benefit', () => {
-  const { rows } = content('comparison');
-  const cells = textsOf('[aria-labelledby="comparison-heading"] td').map(
-    (text) => text.split(':')[0],
-  );
-  expect(cells).toEqual(rows.flatMap(() => ['nackdel', 'fördel']));
-});
