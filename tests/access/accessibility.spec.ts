@@ -40,14 +40,14 @@ const answerCookies = (page: Page) => page.getByRole('button', { name: 'Avböj' 
 
 for (const path of ['/', '/tack', '/finns-inte']) {
   // Only the start page differs on a desktop. More pages follow below.
-  test(`${path} with the question about cookies`, { tag: path === '/' ? '@desktop' : [] }, async ({
+  test(`${path} with the consent banner`, { tag: path === '/' ? '@desktop' : [] }, async ({
     page,
   }) => {
     await openPage(page, path);
   });
 }
 
-test('a text, its foot, and the question about cookies asked again', async ({ page }) => {
+test('a text, its foot, and the consent banner reopened', async ({ page }) => {
   await openPage(page, '/integritet');
   await answerCookies(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -36,7 +36,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   throw new Error('Focus never left the page.');
 }
 
-test('the start page from first to last and back, with the question about cookies', {
+test('the start page from first to last and back, with the consent banner', {
   tag: '@desktop',
 }, async ({ page }) => {
   // With an anchor the whole page is laid out at once.
@@ -49,9 +49,7 @@ test('the start page from first to last and back, with the question about cookie
   }
   const forth = await walk(page, 'Tab');
   expect(forth[0]?.name).toContain('Hoppa till innehållet');
-  expect(forth[1]?.name, 'the question about cookies comes first').toContain(
-    'Läs mer om integritet',
-  );
+  expect(forth[1]?.name, 'the consent banner comes first').toContain('Läs mer om integritet');
   expect(forth.filter(({ ring, uncovered }) => !ring || !uncovered)).toEqual([]);
   expect(forth.at(-1)?.name).toContain('Cookieinställningar');
   const indices = forth.map(({ index }) => index);

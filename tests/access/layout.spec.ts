@@ -62,35 +62,6 @@ test('in a low window nothing is fixed over the page, and the menu scrolls to ev
   }
 });
 
-test('the field in use stays in sight below the header, however low the window gets', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  // On phones a keyboard resizes only the visual viewport, so hide other resizes from the page.
-  await page.addInitScript(() =>
-    addEventListener('resize', (event) => event.stopImmediatePropagation()),
-  );
-  await page.goto('/#contact');
-  await formHydrated(page);
-  const field = fieldOn(page, 'email');
-  const isInSight = () =>
-    field.evaluate((it) => {
-      const { left, top, bottom } = it.getBoundingClientRect();
-      return [top, bottom - 5].every((y) => document.elementFromPoint(left + 9, y + 4) === it);
-    });
-  for (const [width, height] of [
-    [844, 390],
-    [375, 400],
-    [320, 180],
-  ] as const) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await field.focus();
-    await field.evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await expect(field).toBeInViewport();
-    await page.setViewportSize({ width, height });
-    await expect.poll(isInSight, `at ${width} × ${height}`).toBe(true);
-  }
-});
-
 test('errors move nothing beside the form, a focused one keeps its border, and a phone has the contact details in the footer', {
   tag: '@both',
 }, async ({ page, isMobile }) => {

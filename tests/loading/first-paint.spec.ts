@@ -40,7 +40,7 @@ test('no file is asked for before the first paint but the picture, which comes f
   expect(asked).toEqual(shown.startsWith('data:') ? [] : files.slice(0, 1));
 });
 
-test('fonts that come late and the question about cookies, which comes with the scripts, move nothing', {
+test('fonts that come late and the consent banner, which comes with the scripts, move nothing', {
   tag: '@both',
 }, async ({ page }) => {
   await page.addInitScript(() => {

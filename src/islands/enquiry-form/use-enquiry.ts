@@ -19,7 +19,6 @@ import {
   HONEYPOT_LABEL,
 } from '../../../shared/protocol.ts';
 import { findServedForm, keepDraft, restoreFields } from './draft.ts';
-import { keepInSight } from './keep-in-sight.ts';
 import {
   controlOf,
   type FormService,
@@ -108,7 +107,6 @@ function useFields(
     restoreFields(form.current, served);
     const removal = new AbortController();
     const { signal } = removal;
-    keepInSight(form.current, signal);
     // React does not report the `change` of a value that a password manager has set.
     for (const type of ['input', 'change']) form.current.addEventListener(type, report, { signal });
     return () => removal.abort();
