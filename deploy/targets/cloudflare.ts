@@ -10,7 +10,7 @@ import { readSettings } from '../../shared/settings.ts';
 import { siteName } from '../../shared/site-name.ts';
 import { HISTORY } from '../history.ts';
 import type { Build, Publication, Report, Target } from './target.ts';
-import { explainWrangler, NOT_INSTALLED, runWrangler, WranglerFailed } from './wrangler.ts';
+import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
 
 /** Error codes of Cloudflare's API for a Worker that does not exist. */
 const NO_WORKER = /code: (10007|10090)\]/;
@@ -25,7 +25,6 @@ export function openTarget(
   const explain = (error: unknown) => {
     throw explainWrangler(error);
   };
-  const online = () => readOnline(environment).catch(explain);
   return {
     name: 'Cloudflare',
     async prepare(report) {
@@ -35,12 +34,7 @@ export function openTarget(
       report({ step: 'check', text });
       await installCloudflare();
     },
-    online,
-    async tryWriting() {
-      if (!isCloudflareInstalled()) return NOT_INSTALLED;
-      await online();
-      return undefined;
-    },
+    online: () => readOnline(environment).catch(explain),
     publish: (build, report) => publish(build, report, environment).catch(explain),
   };
 }

@@ -23,18 +23,6 @@ export interface FileStore {
   list(folder: string): Promise<string[] | undefined>;
 }
 
-/**
- * Checks write access by writing and removing a file.
- *
- * @throws FolderRefused with the message `missing` if the folder does not exist
- */
-export async function tryWriting(store: FileStore, missing: string): Promise<undefined> {
-  if (!(await store.list('.'))) throw new FolderRefused(missing);
-  const path = `${WORK_FOLDER}/${crypto.randomUUID()}`;
-  await store.write(path, Buffer.from(''));
-  await store.remove(path);
-}
-
 /** Replaces a file atomically: readers get either the old or the new one. */
 export async function replaceIn(store: FileStore, path: string, data: Buffer): Promise<void> {
   const part = `${STAGING}/${crypto.randomUUID()}`;
@@ -77,8 +65,16 @@ export async function readRecord(store: FileStore): Promise<PublicationRecord> {
 export const writeRecord = (store: FileStore, record: PublicationRecord) =>
   replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
 
-/** Returns the last complete publication to a folder, if any. */
-export async function readOnline(store: FileStore): Promise<Publication | undefined> {
+/**
+ * Returns the last complete publication to a folder, if any.
+ *
+ * @throws FolderRefused with the message `missing` if the folder does not exist
+ */
+export async function readOnline(
+  store: FileStore,
+  missing: string,
+): Promise<Publication | undefined> {
+  if (!(await store.list('.'))) throw new FolderRefused(missing);
   const record = await readRecord(store);
   return record.id ? record : undefined;
 }

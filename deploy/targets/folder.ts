@@ -4,7 +4,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { contains } from '../../shared/files/contains.ts';
 import { rename } from '../../shared/files/replace-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, readOnline, tryWriting } from './file-store.ts';
+import { type FileStore, readOnline } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { FolderRefused, type Target, visitorsSee } from './target.ts';
 
@@ -26,9 +26,8 @@ export function openTarget({ folder }: { folder: string }): Target {
   return {
     name: `mappen ${root}`,
     folder: root,
-    online: () => readOnline(store).catch(explain),
-    tryWriting: () =>
-      tryWriting(
+    online: () =>
+      readOnline(
         store,
         `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`,
       ).catch(explain),

@@ -11,8 +11,7 @@ const silent = () => {};
 const folderTarget = (folder: string) => openTarget({ folder });
 
 targetContract(async () => {
-  // Publishing creates the folder.
-  const folder = join(temporaryFolder(), 'new/site');
+  const folder = temporaryFolder();
   return { target: folderTarget(folder), served: () => filesOf(folder) };
 });
 

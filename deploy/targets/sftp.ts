@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, readOnline, tryWriting } from './file-store.ts';
+import { type FileStore, readOnline } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import {
   type Connection,
@@ -12,7 +12,7 @@ import {
   type SftpAccess,
   type SftpServer,
 } from './sftp-store.ts';
-import { FolderRefused, LoginRefused, type Target, visitorsSee } from './target.ts';
+import { LoginRefused, type Target, visitorsSee } from './target.ts';
 
 export function openTarget(to: SftpServer, access: SftpAccess): Target {
   /** Opens a connection for one task, so that none stays open during the build. */
@@ -34,8 +34,13 @@ export function openTarget(to: SftpServer, access: SftpAccess): Target {
   return {
     // As in DEPLOY_TO, a path in the user's home begins with `/~`.
     name: to.server + posix.resolve('/~', to.folder),
-    online: () => connected(readOnline),
-    tryWriting: () => connected(tryFolder),
+    online: () =>
+      connected((store) =>
+        readOnline(
+          store,
+          'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.',
+        ),
+      ),
     publish: (build, report) => connected((store) => publishFiles(store, build, report), true),
   };
 }
@@ -46,18 +51,6 @@ export async function readHostKey(to: SftpServer): Promise<string> {
   const error = await connect(to, { DEPLOY_HOST_KEY: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
   throw explainSftp(error, to.server, { isConnected: false, sends: false });
-}
-
-async function tryFolder(store: FileStore): Promise<undefined> {
-  const missing =
-    'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
-  await tryWriting(store, missing).catch((error) => {
-    // A lost connection does not mean that the folder is wrong.
-    if (!isAnswer(error)) throw error;
-    throw new FolderRefused(
-      'Det går inte att skriva i mappen på servern. Är det rätt mapp, och finns det plats kvar?',
-    );
-  });
 }
 
 /**

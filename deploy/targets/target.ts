@@ -59,7 +59,7 @@ export type DeployEvent = Progress | OnlineStatus | Done;
 /** The target refused the login; another password may work. */
 export class LoginRefused extends UserError {}
 
-/** The folder does not exist, or cannot be written. */
+/** The folder does not exist, or cannot be used. */
 export class FolderRefused extends UserError {}
 
 /** A publication failed after visitors may have seen some of its pages. */
@@ -82,10 +82,8 @@ export interface Target {
   readonly folder?: string | undefined;
   /** Installs what the target needs, which may take minutes. */
   prepare?(report: Report): Promise<void>;
-  /** Returns what is online; undefined if nothing of ours is. Tests the connection and changes nothing. */
+  /** Returns what is online; undefined if nothing of ours is. Changes nothing, so it also tries login and folder. */
   online(): Promise<Publication | undefined>;
-  /** Like `online`, but also checks write access. May leave an empty hidden folder. Returns the reason if it cannot be checked yet. */
-  tryWriting(): Promise<string | undefined>;
   /**
    * Puts a build online. However this ends, each page that visitors get is whole, the old or the new. Called again after a
    * failure, it sends the rest.

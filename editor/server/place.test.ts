@@ -128,9 +128,8 @@ async function openHotel(port: number) {
           path.startsWith('webb') ? sftp.handle(id, FILE) : sftp.status(id, NO_SUCH_FILE),
         );
         sftp.on('READDIR', (id) => sftp.status(id, EOF));
-        sftp.on('OPEN', (id) => sftp.handle(id, FILE));
+        sftp.on('OPEN', (id) => sftp.status(id, NO_SUCH_FILE));
         sftp.on('CLOSE', (id) => sftp.status(id, OK));
-        sftp.on('REMOVE', (id) => sftp.status(id, OK));
       }),
     );
     client.on('error', () => {});

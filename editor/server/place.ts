@@ -16,6 +16,8 @@ import {
 } from '../../deploy/deploy-to.ts';
 import { deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { FolderRefused, LoginRefused } from '../../deploy/targets/target.ts';
+import { NOT_INSTALLED } from '../../deploy/targets/wrangler.ts';
+import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { changeEnvFile, readEnvFile, readEnvironment } from '../../shared/env-file.ts';
 import { FORMSUBMIT } from '../../shared/protocol.ts';
 import { readSettings } from '../../shared/settings.ts';
@@ -176,10 +178,11 @@ export async function savePlace(answers: Place): Promise<string> {
   try {
     if (to?.kind === 'folder' && !answers.folder) mkdirSync(to.folder, { recursive: true });
     const { target } = await chooseTarget(readEnvironment({ ...before, ...lines }));
-    const untried = await target.tryWriting();
+    const untried = to?.kind === 'cloudflare' && !isCloudflareInstalled() && NOT_INSTALLED;
+    if (!untried) await target.online();
     changeEnvFile(lines);
     const hasLeft = readPlace(before).kind === 'cloudflare' && to?.kind !== 'cloudflare';
-    return `Platsen är sparad. ${untried ?? `Det går att publicera till ${target.name}.`}${hasLeft ? ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.' : ''}`;
+    return `Platsen är sparad. ${untried || `Det går att publicera till ${target.name}.`}${hasLeft ? ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.' : ''}`;
   } catch (error) {
     if (error instanceof LoginRefused) throw refusalAt('password', error.message);
     if (error instanceof FolderRefused) throw refusalAt('folder', error.message);
