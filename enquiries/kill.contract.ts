@@ -1,4 +1,4 @@
-/** What must survive any kill, on any hosting. */
+/** Kills the service under load, on any hosting. Nothing that was acknowledged may be lost. */
 import { expect, test } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../tests/support/enquiries/smtp-server.ts';
@@ -30,11 +30,11 @@ export function killContract(kills: number, { start, list }: Hosting): void {
         const body = formOf({ ...ANNA, name });
         try {
           const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
-          // A proxy in front of a dead service may still answer.
+          // The Worker in front of a killed object may still answer.
           if (!answer.ok) return;
           expect(await answer.json()).toMatchObject({ success: 'true' });
         } catch (error) {
-          // fetch throws it when a connection breaks.
+          // A broken connection is a TypeError of fetch.
           if (error instanceof TypeError) return;
           throw error;
         }
@@ -45,7 +45,7 @@ export function killContract(kills: number, { start, list }: Hosting): void {
 
     for (let round = 0; round < kills; round++) {
       const { url, kill } = await start(settings);
-      // Between the first answer and the twelfth, and at another millisecond each time, so that it dies in the middle of anything.
+      // Kills after another number of answers, and another number of milliseconds, in each round.
       let left = 1 + ((2 * round) % 12);
       const killed = Promise.withResolvers<unknown>();
       const answered = () => {
@@ -66,7 +66,7 @@ export function killContract(kills: number, { start, list }: Hosting): void {
     const delivered = namesIn(smtp.mails.map(({ email }) => email.subject).join('\n'));
     expect([...acknowledged.difference(stored)], 'acknowledged and not stored').toEqual([]);
     expect([...acknowledged.difference(delivered)], 'acknowledged and not mailed').toEqual([]);
-    // Killed between a mail and its record, it sends the mail again with the same Message-ID.
+    // A mail whose record was cut off is sent again with the same Message-ID.
     const ids = new Set(smtp.mails.map(({ email }) => email.messageId));
     expect(ids.size).toBe(delivered.size);
     expect(smtp.mails.every(({ recipients }) => recipients.join() === MAILBOX)).toBe(true);

@@ -1,13 +1,12 @@
-/** What the service relies on in a database: every adapter runs these tests. */
+/** Tests what the service expects of a database, on any runtime. */
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import type { Database } from './ports.ts';
 
-/** Vitest's own `test`, or one that runs where the objects of a runtime may be used. */
+/** Vitest's `test`, or a function that runs the body in a Durable Object. */
 export type TestWithin = (name: string, body: () => void | Promise<void>) => void;
 
 type OpenedDatabase = {
   database: Database;
-  /** Opens it again after it was closed. */
   reopen: () => Promise<Database>;
 };
 
@@ -16,7 +15,7 @@ const INSERT = `INSERT INTO enquiry (received_at, fields, message_id, next_attem
 const SELECT = 'SELECT id, received_at AS time, fields FROM enquiry';
 const ANNA = { time: 1_795_000_000_123, fields: 'Anna Åkesson 🏋\n"två"' };
 
-/** @param open gives an empty database with the service's tables */
+/** @param open returns an empty database with the service's tables */
 export function databaseContract(
   open: () => Promise<OpenedDatabase>,
   test: TestWithin = plainTest,

@@ -10,7 +10,6 @@ export type Run = (sql: string, values?: Values) => { changes: number; id: numbe
 
 /** A synchronous SQLite database with the tables of `storage/schema.ts`. It overwrites erased rows. */
 export interface Database {
-  /** Returns the rows of a query as objects. */
   all<T>(sql: string, values?: Values): T[];
   /** Commits all of `work` or nothing. No response is sent before the commit is on disk. */
   transaction<T>(work: (run: Run) => T): T;
@@ -40,7 +39,6 @@ export type Runtime = {
    * @param environment what the runtime passed to the application's `fetch` along with the request
    */
   addressOf: (request: Request, environment: unknown) => string;
-  /** Returns the facts of the build that is served now. */
   site: () => SiteInfo;
   log: Log;
 };

@@ -1,4 +1,4 @@
-/** What publishing gives to wrangler, which bundles it and is kept from uploading it, and the Worker that comes of it. */
+/** Publishes up to the upload, and runs the Worker that wrangler has bundled. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';

@@ -10,7 +10,6 @@ import { headers, site } from './own-build.ts';
 
 export { Mailbox };
 
-/** Declared in `wrangler.jsonc`. */
 export type Bindings = {
   ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;
@@ -28,12 +27,12 @@ async function pages(c: Context): Promise<Response> {
   const endpoint = endpointOf(c.req.method, pathname, site.mailbox);
   if (!endpoint) {
     const file = await bindings.ASSETS.fetch(c.req.raw);
-    if (file.status !== 404 && pathname !== '/404') return mutable(file);
+    if (file.status !== 404 && pathname !== '/404') return copyOf(file);
     // As on a server of one's own, the 404 page itself is not found at its address.
-    return mutable(await bindings.ASSETS.fetch(new URL('/404', c.req.url)), 404);
+    return copyOf(await bindings.ASSETS.fetch(new URL('/404', c.req.url)), 404);
   }
   try {
-    return mutable(await mailboxObject(bindings).fetch(c.req.raw));
+    return copyOf(await mailboxObject(bindings).fetch(c.req.raw));
   } catch (error) {
     // The object cannot start, is being moved, or has reached a limit. Status 500 says that the enquiry may have been stored.
     log.error(errorFields(error), 'the mailbox cannot be reached');
@@ -42,8 +41,8 @@ async function pages(c: Context): Promise<Response> {
 }
 
 /** Copies a response, so that middleware can set headers. */
-function mutable({ body, headers, status: own }: Response, status = own): Response {
-  return new Response(body, { headers, status });
+function copyOf(response: Response, status = response.status): Response {
+  return new Response(response.body, { headers: response.headers, status });
 }
 
 /** Returns the only object of this site. Another name, such as the owner's address, would open another, empty object. */

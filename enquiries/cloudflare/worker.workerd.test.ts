@@ -54,7 +54,7 @@ test('while the mailbox does not start or cannot be reached nobody is thanked, t
       'x-content-type-options': 'nosniff',
     });
   }
-  // How many enquiries there are is no one else's business: that is a page like any other.
+  // /healthz is not served here: the number of enquiries is nobody else's business.
   for (const [path, status] of [
     ['/bild@2x.png', 200],
     ['/404', 404],

@@ -10,18 +10,13 @@ import { ANNA, formOf, MAILBOX, SERVICE_FILE } from '../../tests/support/enquiri
 
 type Settings = Record<string, string | undefined>;
 
-/** Asks a service from outside; `address` is whom the request comes from. */
+/** Sends a request to the service from an IP address. */
 type Ask = (path: string, init?: RequestInit, address?: string) => Promise<Response>;
 
-/** Where scripts post, and where a form without script does. */
 const AJAX = `/ajax/${MAILBOX}`;
 const NATIVE = `/${MAILBOX}`;
 
-/**
- * What visitors and scripts are answered, on any runtime.
- *
- * @param open starts a service with an empty database and these settings
- */
+/** Tests the answers to visitors and scripts on any runtime. @param open starts a service with an empty database */
 export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   async function serviceWith(settings: Settings = {}) {
     const request = await open(settings);
@@ -32,13 +27,13 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     return { request, post, counts, stored };
   }
 
-  test('a script gets what FormSubmit answers, and a plain form is led to the thank-you page, in both encodings', async () => {
+  test('a script is answered as by FormSubmit, and a form without script is sent to the thank-you page', async () => {
     const { post, stored } = await serviceWith();
     const answer = await post(AJAX, formOf({ ...ANNA, name: 'Eva' }));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const message = 'The form was submitted successfully.';
     expect(await answer.json()).toEqual({ success: 'true', message });
-    // What is optional need not be sent, and what is unknown is not kept.
+    // Optional fields may be missing, and unknown ones are dropped.
     const required = FIELD_NAMES.filter((field) => FIELDS[field].required);
     const short = Object.fromEntries(required.map((field) => [field, ANNA[field]]));
     for (const body of [formOf(ANNA), new URLSearchParams({ ...short, _subject: 'x' })]) {
@@ -49,7 +44,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   });
 
   test('a repeated enquiry is stored and mailed once, and answered as the first time', async () => {
-    // Nothing listens there, so mail waits.
+    // Nothing listens on this port, so mail waits.
     const { post, counts } = await serviceWith({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const answers = await Promise.all(Array.from({ length: 9 }, () => post(AJAX, formOf(ANNA))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -59,7 +54,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     expect(await counts(), 'changed words are another').toMatchObject({ enquiries: 2, waiting: 2 });
   });
 
-  test('whatever mailbox a form names, and however, it is for the owner; what is not its own is left to the site', async () => {
+  test('a form may name any mailbox, in any spelling, and other paths are left to the site', async () => {
     const { post, request, stored } = await serviceWith();
     const ours = [`/ajax/${MAILBOX.toUpperCase()}`, `/${encodeURIComponent(MAILBOX)}`, '/ajax/%zz'];
     for (const path of [...ours, '/ajax/gammal@provstudion.example', '/eva@mejl.example']) {
@@ -78,7 +73,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     }
   });
 
-  test('problems are reported by field, in the words of the build and the order of the form, also the box for robots', async () => {
+  test('errors are reported per field, in the order of the form, with the texts of the build', async () => {
     const { post, stored } = await serviceWith();
     const wrong = { email: 'anna', phone: '12', [HONEYPOT_FIELD]: 'on' };
     const answer = await post(AJAX, formOf(wrong));
@@ -93,12 +88,12 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
       [HONEYPOT_FIELD, HONEYPOT_LABEL],
     ]);
     expect(await stored()).toBe(0);
-    // A message of full length is not made too long by how browsers send line breaks.
+    // Browsers send a line break as two characters, but it counts as one.
     const lines = 'rad\n'.repeat(FIELDS.message.maxLength / 4 - 1).replaceAll('\n', '\r\n');
     expect((await post(AJAX, formOf({ ...ANNA, message: lines }))).status).toBe(200);
   });
 
-  test('what was typed is in the page that refuses it, whatever the reason, and can be sent from there', async () => {
+  test('the page that rejects a form contains what was typed, and sends it again', async () => {
     const { post, stored } = await serviceWith({ ENQUIRIES_PER_HOUR: '1' });
     const address = '192.0.2.1';
     await post(NATIVE, formOf({ ...ANNA, name: 'Eva' }), {}, address);
@@ -159,27 +154,27 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     expect(await stored()).toBe(0);
   });
 
-  test('one address may send up to the limit, also at the same time, and another still may', async () => {
+  test('the limits hold per address and for all addresses, also for simultaneous posts', async () => {
     const { post, stored, counts } = await serviceWith({ ENQUIRIES_PER_HOUR: '2' });
     let sent = 0;
     const send = (address: string, fields = {}) =>
       post(AJAX, formOf({ ...ANNA, name: `Nr ${++sent}`, ...fields }), {}, address);
-    // A form that has to be corrected does not count towards it.
+    // A rejected form does not count towards the limit.
     for (const _ of [1, 2]) expect((await send('192.0.2.1', { email: '' })).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
     const statuses = answers.map(({ status }) => status);
     const refused = answers.find(({ status }) => status === 429);
     expect(await refused?.text()).toContain('från din uppkoppling');
-    // Of posts that come at once, any may be first.
+    // Any of the simultaneous posts may come first.
     const name = `Nr ${3 + statuses.indexOf(200)}`;
     expect(statuses.toSorted()).toEqual([200, 200, ...Array(18).fill(429)]);
-    // What is kept already is thanked for again, from wherever, and counts nothing.
+    // A repeated enquiry is thanked for from any address, and does not count.
     for (const address of ['192.0.2.1', '192.0.2.3', '192.0.2.3', '192.0.2.3']) {
       expect((await send(address, { name })).status).toBe(200);
     }
     expect((await send('192.0.2.3')).status).toBe(200);
     expect(await stored()).toBe(3);
-    // From all addresses together no more than ten times as many, whatever is remembered of each.
+    // All addresses together may send ten times as many.
     for (let number = 4; number < 20; number++) {
       expect((await send(`198.51.100.${number}`)).status, String(number)).toBe(200);
     }

@@ -3,14 +3,10 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
 
-/**
- * @param limit how many enquiries one visitor may send
- * @param clock returns milliseconds that never go back
- */
+/** @param clock returns milliseconds that never go back */
 export function createRateLimit(limit: number, clock = () => performance.now()) {
   let sent: { visitor: string; time: number }[] = [];
   return {
-    /** Returns whether the visitor at this address has sent as many enquiries as allowed. */
     isReached(address: string): boolean {
       if (isInternal(address)) return false;
       sent = sent.filter(({ time }) => time > clock() - LIMITS.rateWindow);

@@ -29,7 +29,6 @@ const LIMIT_REACHED = [
   'Webbplatsen har fått ovanligt många intresseanmälningar den senaste timmen, och tar inte emot fler just nu. Vänta en stund och försök igen.',
 ] as const;
 
-/** Heading and explanation per status. */
 const WORDS = {
   400: NOT_READ,
   403: NOT_READ,
@@ -53,7 +52,6 @@ export type Rejection = {
   errors?: FormErrors;
 };
 
-/** Error messages by the names of the form's controls. */
 export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
 
 /** Scripts post to `ajax`, forms without script to `native`. */

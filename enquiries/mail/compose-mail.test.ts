@@ -18,7 +18,7 @@ const STATE = {
   lastError: null,
 };
 
-/** Reads the mail of Anna's enquiry but for these fields. */
+/** Composes and parses the mail about Anna's enquiry, with some fields changed. */
 async function read(fields: Partial<typeof ANNA> = {}, from = FROM) {
   const composed = await compose({ ...ANNA, ...fields, ...STATE }, SITE_INFO, from);
   const head = composed.raw.toString('latin1').split('\r\n\r\n')[0];

@@ -62,7 +62,7 @@ test('a mail that fails is tried again until it is accepted, with one Message-ID
   expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
 });
 
-test('a mail that cannot be read does not block others, and none is sent that cannot be recorded', async () => {
+test('a mail that cannot be read does not block others, and no mail is sent whose attempt cannot be recorded', async () => {
   const send = vi.fn(async () => {});
   const { store, lines, delivered } = deliverThrough(send);
   const fail = (errcode: number) => () => {

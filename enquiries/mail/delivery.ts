@@ -74,12 +74,10 @@ export class Delivery {
     }
   }
 
-  /** Resolves when the mail under way has been delivered or has failed. */
   async ended(): Promise<void> {
     await this.#underway;
   }
 
-  /** Waits for the mail under way, and starts no other. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#underway;

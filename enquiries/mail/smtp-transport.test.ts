@@ -7,7 +7,7 @@ import { smtpTransport } from './smtp-transport.ts';
 
 const name = 'www.provstudion.example';
 
-/** Sends a mail to a server without encryption. Resolves to whether it got the password. */
+/** Sends a mail to a server without encryption, and resolves to what the server got. */
 async function sendUnencrypted(address: (port: number) => string) {
   let gotPassword = false;
   const smtp = await startSmtp({
@@ -29,15 +29,15 @@ async function sendUnencrypted(address: (port: number) => string) {
 test('a password goes without encryption to this machine, and to no other', async () => {
   const sent = { gotPassword: true, error: undefined, mails: 1 };
   expect(await sendUnencrypted((port) => `smtp://anna:hemligt@127.0.0.1:${port}`)).toEqual(sent);
-  // This machine by a name that does not say so; Windows does not connect to it.
+  // 0.0.0.0 is this machine too, but is not known as such. Windows does not connect to it.
   if (process.platform === 'win32') return;
   const address = (port: number) => `smtp://anna:hemligt@0.0.0.0:${port}`;
   expect(await sendUnencrypted(address)).toEqual({ gotPassword: false, error: 'ETLS', mails: 0 });
 });
 
-test("this machine's own mail server, greeted by the site's name, needs no certificate that somebody signed", async () => {
+test("this machine's own mail server may sign its own certificate, and is greeted by the site's name", async () => {
   const taken = vi.fn();
-  // With that of smtp-server, which signed it itself.
+  // smtp-server has a certificate that it signed itself.
   const { url } = await startSmtp({
     disabledCommands: [],
     onData: (mail, { secure, hostNameAppearsAs }, done) => {

@@ -1,4 +1,3 @@
-/** Sends mail over SMTP. */
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { LIMITS } from '../limits.ts';

@@ -24,7 +24,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   return { get, lines, app, build, dist };
 }
 
-test('a page is found with and without its ending, compressed as the browser accepts it, and a missing one has its own', async () => {
+test('pages are found with and without .html, compressed if the browser accepts it, and a missing page is a 404', async () => {
   const { get } = await startSite({ '_astro/style.css': 'p {}\n'.repeat(900) });
   for (const path of ['/contact', '/contact/', '/contact.html']) {
     const answer = await get(path);
@@ -57,7 +57,7 @@ test('a page is found with and without its ending, compressed as the browser acc
   expect((await get('/contact', {}, 'POST')).status).toBe(404);
 });
 
-test("a page's policies come with what can be a page, the rest with everything, and only hashed files are kept", async () => {
+test('only pages get the security policy, all files get the other headers, and only hashed files are cached for long', async () => {
   const { get } = await startSite({ 'a.svg': '<svg/>', 'a.js': 'run()' });
   for (const [path, policy, cached] of [
     ['/', "default-src 'self'", 'no-cache'],
@@ -78,7 +78,7 @@ test("a page's policies come with what can be a page, the rest with everything, 
   expect((await get('/', {}, 'HEAD')).status).toBe(200);
 });
 
-test('files for hosts, hidden files and what is not of the build are not served, but .well-known is', async () => {
+test('files for hosts, hidden files and files outside of the build are not served, but .well-known is', async () => {
   const hidden = {
     '.env': 'x',
     _headers: '/*\n',
@@ -129,7 +129,7 @@ test('a new build is served whole, without a restart; one that cannot be used ch
   expect(lines.join().match(/the build cannot be used/g)).toHaveLength(1);
   expect(await state()).toMatchObject({ build: id, newBuildRefused: true });
 
-  // Its manifest comes before one of its pages.
+  // The manifest arrives before one of the pages.
   await write('last', SERVICE_FILE);
   await writeManifest(dist);
   await writeFiles(dist, { 'index.html': 'la' });

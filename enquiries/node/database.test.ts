@@ -22,7 +22,6 @@ function filledDatabase(): string {
   return file;
 }
 
-/** Changes a database as another program would. */
 const changed = (sql: string) => (file: string) => {
   const database = new DatabaseSync(file);
   database.exec(sql);

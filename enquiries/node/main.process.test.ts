@@ -18,7 +18,7 @@ test('SIGTERM finishes the request that is under way, and exits', async () => {
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String(Buffer.byteLength(body)),
     expect: '100-continue',
-    // A connection that is kept open is served while the server ends, and is waited for.
+    // The server would wait for a connection that is kept open.
     connection: 'close',
   };
   const posting = request(`${url}${AJAX}`, { method: 'POST', headers });
@@ -27,7 +27,7 @@ test('SIGTERM finishes the request that is under way, and exits', async () => {
   const answered = once(posting, 'response');
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  // Once it refuses connections it has handled the signal.
+  // When the server refuses connections, it has handled the signal.
   const ask = () => fetch(url, { headers: { connection: 'close' } });
   await eventually(() => expect(ask()).rejects.toThrow());
   posting.end(body);
@@ -67,6 +67,6 @@ test('a second server on one folder or one port is refused, and what stops a sta
     expect(output).toMatch(problem);
     expect(code).toBe(1);
   }
-  // A connection is kept for longer than proxies keep it.
+  // Connections are kept longer than proxies keep them.
   expect((await fetch(url)).headers.get('keep-alive')).toBe('timeout=130');
 });

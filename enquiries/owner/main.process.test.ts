@@ -9,7 +9,7 @@ import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { databaseFile } from '../node/data-folder.ts';
 import { runCommand } from './run.ts';
 
-/** A data folder with Anna's enquiry and the newer one of Eva, whose mails are to be tried again in an hour only. */
+/** Makes a data folder with Anna's enquiry and a newer one from Eva. Their mails are due in an hour. */
 async function open() {
   const { environment } = await workspace();
   const file = databaseFile(environment.DATA_DIR);
@@ -23,7 +23,7 @@ async function open() {
   return { environment, file };
 }
 
-test('all are shown, the newest first, and mistakes are in Swedish', async () => {
+test('enquiries are listed, the newest first, and mistakes are explained in Swedish', async () => {
   const { environment } = await open();
   const cli = (...args: string[]) => finish('owner/main.ts', args, environment);
   const { code, output } = await cli();

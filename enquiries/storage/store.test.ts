@@ -59,9 +59,9 @@ test('a mail is due at its time until it is delivered', () => {
   expect(store.nextMail(1000, HOUR)).toMatchObject({ dueAt: 1000 + HOUR });
 });
 
-test('a clock that was wrong for a while has nothing erased or refused, and nothing kept for longer', () => {
+test('a clock that was wrong for a while erases and refuses nothing, and no enquiry is kept for longer', () => {
   const { store } = setUp();
-  // Later than the database was made.
+  // After the creation of the database, which counts as the first erasure.
   const now = Date.now() + HOUR;
   const ahead = now + 730 * DAY;
   const erase = (time: number) => store.eraseExpired({ age: HOUR, sendsMail: true, now: time });
@@ -72,7 +72,7 @@ test('a clock that was wrong for a while has nothing erased or refused, and noth
   expect([erase(ahead), erase(ahead)]).toEqual([undefined, undefined]);
   deliver('Ahead', ahead);
   expect([store.countRecent(ahead), store.countRecent(now)]).toEqual([1, 1]);
-  // The clock is right again, which is believed as slowly.
+  // The right clock is believed as slowly.
   expect([erase(now), erase(now), erase(now)]).toEqual([undefined, 0, 0]);
   const corrected = { receivedAt: now, deliveredAt: now };
   expect(store.list(null).enquiries).toMatchObject([corrected, corrected]);
@@ -81,7 +81,7 @@ test('a clock that was wrong for a while has nothing erased or refused, and noth
 
 test('an enquiry that came while the clock was behind is kept as long as the one before it', () => {
   const { store } = setUp();
-  // Later than the database was made.
+  // After the creation of the database, which counts as the first erasure.
   const now = Date.now() + HOUR;
   receive(store, { name: 'Before' }, { now });
   const behind = receive(store, { name: 'Behind' }, { now: now - 30 * DAY });
@@ -97,7 +97,7 @@ test('an enquiry that came while the clock was behind is kept as long as the one
   expect(erase(now + 4 * DAY, false), 'one has been tried').toBe(1);
 });
 
-test('the newest are listed and all are counted, and whoever is erased is erased with all that they sent', () => {
+test('the newest enquiries are listed and all are counted, and a person is erased with all their enquiries', () => {
   const { store } = setUp();
   for (const email of ['EVA@mejl.example', ANNA.email, 'eva@mejl.example']) {
     store.markFailed(receive(store, { email }), '451 later', 0);
@@ -117,7 +117,7 @@ test.each([
   ],
   ['a quotation mark that is lost', "fields = replace(fields, 'Anna', '\"nna')", /nna Åkesson/],
   ['a field that is no text', "fields = json_set(fields, '$.phone', 7)", /anna@mejl/],
-])('a damaged row is shown as what is left of it, among the others: %s', (_, damage, left) => {
+])('a damaged row shows what is left of it, and hides no others: %s', (_, damage, left) => {
   const { store, file } = setUp();
   for (const name of ['Första', ANNA.name, 'Sista']) receive(store, { name });
   const database = openDatabase(file, 1000);

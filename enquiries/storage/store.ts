@@ -57,22 +57,23 @@ export class Store {
     );
   }
 
-  /** Whether the same words came within a day. They may be dated after now, if the clock has been set back. */
+  /** Returns whether the same words came within a day, or are dated later because the clock was set back. */
   isRepeated(enquiry: Enquiry, now: number): boolean {
-    const rows = this.#database.all(
-      `SELECT id FROM enquiry
-       WHERE received_at BETWEEN :now - :repeated AND :now + :repeated AND fields = :fields LIMIT 1`,
-      { fields: fieldsText(enquiry), repeated: LIMITS.repeated, now },
-    );
-    return rows.length > 0;
+    const condition = 'received_at BETWEEN :from AND :to AND fields = :fields';
+    const from = now - LIMITS.repeated;
+    const to = now + LIMITS.repeated;
+    return this.#count(condition, { from, to, fields: fieldsText(enquiry) }) > 0;
   }
 
   /** Counts the enquiries of the last hour. */
   countRecent(now: number): number {
-    return this.#database.all('SELECT id FROM enquiry WHERE received_at BETWEEN :since AND :now', {
-      since: now - LIMITS.rateWindow,
-      now,
-    }).length;
+    const from = now - LIMITS.rateWindow;
+    return this.#count('received_at BETWEEN :from AND :now', { from, now });
+  }
+
+  #count(condition: string, values: Values): number {
+    const sql = `SELECT count(*) AS count FROM enquiry WHERE ${condition}`;
+    return this.#database.all<{ count: number }>(sql, values)[0]?.count ?? 0;
   }
 
   /** Lists the newest enquiries, or all if the limit is null, and counts all. Ids tell the order, because a clock may be wrong. */

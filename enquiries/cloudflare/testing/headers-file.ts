@@ -1,2 +1,1 @@
-/** What a build leaves as `headers.json`. */
 export default [{ path: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } }];

@@ -1,4 +1,4 @@
-/** Real mail servers for tests within workerd, which can listen to nothing themselves. */
+/** Real mail servers for tests within workerd, where no server can listen. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -7,7 +7,7 @@ import { listenForMail } from '../../../tests/support/enquiries/listen-for-mail.
 
 const FOLDER = join(import.meta.dirname, 'certificates');
 
-/** The certificate that signed the one for `localhost`, whose key protects nothing; its own key was deleted. */
+/** Signed the certificate of `localhost`. Its key was deleted, and the key of `localhost` protects nothing. */
 export const TRUSTED = join(FOLDER, 'trusted.pem');
 
 const encrypted: SMTPServerOptions = {
@@ -21,7 +21,7 @@ const encrypted: SMTPServerOptions = {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where mail servers listen that take mail by STARTTLS (`smtp:`) and by TLS (`smtps:`). */
+    /** Ports of mail servers with STARTTLS (`smtp`) and with TLS (`smtps`). */
     mailPorts: { smtp: number; smtps: number };
   }
 }

@@ -1,6 +1,4 @@
-/*
- * Runs a bundled Worker in workerd. Wrangler would do so too, and take seconds to start.
- */
+/** Runs a bundled Worker in workerd. Wrangler does the same, but takes seconds to start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -18,7 +16,7 @@ const worker = new Miniflare(
     durableObjects: { MAILBOX: { className: 'Mailbox', useSQLite: true } },
     bindings,
     resourcePersistencePath: folder,
-    // Where the owner's commands find it.
+    // The owner's commands find the Worker in this registry.
     unsafeDevRegistryPath: `${folder}/registry`,
     host: '127.0.0.1',
     port,

@@ -1,4 +1,4 @@
-/** A Worker in a process of its own, which can be killed. */
+/** Starts a Worker as a process that can be killed. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -6,11 +6,10 @@ import { freePort } from '../../../tests/support/enquiries/free-port.ts';
 import { startProcess } from '../../../tests/support/start-process.ts';
 import { serviceSettings } from '../../settings.ts';
 
-/** Starts a bundled Worker, with its enquiries in DATA_DIR. */
 export async function startWorker(file: string, environment: NodeJS.Dict<string>) {
   const port = await freePort();
   const folder = environment['DATA_DIR'];
-  // One that was killed leaves its entry there, and the owner's commands would go to its old port.
+  // A killed Worker leaves its entry in the registry, and the owner's commands would go to its old port.
   rmSync(join(folder ?? '', 'registry'), { recursive: true, force: true });
   const settings = Object.keys(serviceSettings).map((name) => [name, environment[name]] as const);
   const options = {
@@ -22,7 +21,7 @@ export async function startWorker(file: string, environment: NodeJS.Dict<string>
   const program = join(import.meta.dirname, 'run-worker.ts');
   const { child, ended, printed } = startProcess(
     [process.execPath, program, JSON.stringify(options)],
-    // A group of its own, so that it dies at once with every workerd that it has started.
+    // A process group, so that one signal also kills every workerd that it has started.
     { env: process.env, detached: true },
   );
   const kill = async () => {

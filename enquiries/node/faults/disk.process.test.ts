@@ -14,7 +14,7 @@ test.skipIf(process.platform === 'win32')(
   'a disk that is full of enquiries and of the log is a 503 until there is room, loses nothing acknowledged, and the site stays up',
   async () => {
     const { environment } = await workspace();
-    // The system refuses to let any file of this process grow further, as a full disk would; its log is as long already.
+    // The limit on the size of files acts like a full disk. The log has reached it already.
     const script = `head -c ${FULL_AT_KB}K /dev/zero >log; ulimit -f ${FULL_AT_KB}; exec "$0" "$@" >>log`;
     const url = `http://localhost:${await freePort()}`;
     const settings = { ...environment, PORT: new URL(url).port };

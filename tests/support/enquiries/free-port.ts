@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections, which come and go by the hundred while tests run. */
+/** Below the ports that systems give to outgoing connections. */
 const [FIRST, PORTS] = [20_000, 12_000];
 
-/** A port that nothing listens on, at any address of this machine, and that no connection takes meanwhile. */
+/** Returns a port that nothing listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * PORTS);

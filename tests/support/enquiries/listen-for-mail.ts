@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the SMTP server took it: to whom, and what it says. */
 type ReceivedMail = { recipients: string[]; email: Email };
 
 /** Starts a real SMTP server that keeps what it is sent, on a free port if none is given. */
@@ -16,7 +15,7 @@ export async function listenForMail(options: SMTPServerOptions = {}, wantedPort 
     disabledCommands: ['STARTTLS'],
     onData: async (stream, session, done) => {
       const bytes = await buffer(stream).catch(() => undefined);
-      // Clients that are killed in the middle of a mail are part of the tests.
+      // Some tests kill the client in the middle of a mail.
       if (!bytes) return;
       const email = await PostalMime.parse(bytes);
       mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email });

@@ -1,4 +1,4 @@
-/** What the server under test has sent; serve-with-mail.ts stores it. */
+/** Reads the mails that the server under test has sent. serve-with-mail.ts stores them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

@@ -13,11 +13,8 @@ import {
   type FieldRule,
 } from '../../../shared/protocol.ts';
 
-/** What tests on any runtime have in common: an enquiry, and what a build is made of. */
-
 export const MAILBOX = 'hej@provstudion.example';
 
-/** What is written in a field of each kind. */
 const WRITTEN: Partial<Record<FieldRule['kind'], string>> = {
   email: 'anna@mejl.example',
   tel: '070-174 06 05',
@@ -25,14 +22,13 @@ const WRITTEN: Partial<Record<FieldRule['kind'], string>> = {
   multiline: 'Jag vill börja röra på mig.\nHelst på kvällar.',
 };
 
-/** An enquiry with something in each of its fields. */
+/** An enquiry with all fields filled in. */
 export const ANNA = byField((field) => WRITTEN[FIELDS[field].kind] ?? 'Anna Åkesson');
 
 function byField<T>(make: (field: Field) => T): Record<Field, T> {
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, make(field)])) as Record<Field, T>;
 }
 
-/** What a build leaves for the service, next to {@link FORM_PAGE}. */
 export const SERVICE_FILE: SiteInfo = {
   format: SERVICE_FORMAT,
   name: 'Provstudion',
@@ -53,14 +49,12 @@ export const SITE_INFO = parseServiceFile(SERVICE_FILE);
 
 export const FORM_PAGE = `<!doctype html><title>Kontakt</title><form id="enquiry" action="/${MAILBOX}" method="post"></form>`;
 
-/** A mail for the owner. */
 export const MAIL: ComposedMail = {
   from: 'webb@provstudion.example',
   to: MAILBOX,
   raw: Buffer.from('Message-ID: <1@provstudion.example>\r\nSubject: Hej\r\n\r\nHej\r\n'),
 };
 
-/** What a form sends. */
 export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormData {
   const form = new FormData();
   for (const field of FIELD_NAMES) form.append(field, fields[field] ?? '');
@@ -70,7 +64,7 @@ export function formOf(fields: Partial<Enquiry> & Record<string, string>): FormD
   return form;
 }
 
-/** Stores Anna's enquiry but for these fields. Returns its number. */
+/** Stores Anna's enquiry with some fields changed, and returns its number. */
 export function receive(
   store: Store,
   fields: Partial<Enquiry> = {},

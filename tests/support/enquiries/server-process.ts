@@ -5,7 +5,7 @@ import { SERVED, startProcess } from '../start-process.ts';
 
 const ROOM = join(import.meta.dirname, '../../../enquiries');
 
-/** Where the processes find what Node has compiled before: with it a start takes half the work. */
+/** Node keeps compiled code here, which halves the work of a start. */
 const COMPILE_CACHE = join(ROOM, '../node_modules/.cache/node');
 
 /**

@@ -1,4 +1,3 @@
-/** The service on this machine, as tests ask it. */
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../../enquiries/log.ts';
 import { serverSettings } from '../../../enquiries/node/settings.ts';
@@ -8,10 +7,10 @@ import { ANNA, formOf, MAILBOX, SITE_INFO } from './samples.ts';
 import { workspace } from './workspace.ts';
 
 /**
- * Starts it.
+ * Starts the service in a temporary folder.
  *
- * @param given settings, in place of those of a folder of its own
- * @param options in place of the samples' site
+ * @param given settings that differ
+ * @param options a site and a log that differ
  */
 export async function startTestService(
   given: NodeJS.ProcessEnv = {},
@@ -29,7 +28,6 @@ export async function startTestService(
     return closed;
   };
   onTestFinished(close);
-  /** Posts an enquiry by script. */
   const post = (fields: Parameters<typeof formOf>[0] = ANNA, headers = {}, mailbox = MAILBOX) =>
     service.app.request(`/ajax/${mailbox}`, {
       method: 'POST',

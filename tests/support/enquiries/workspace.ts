@@ -1,4 +1,3 @@
-/** A small built site, and settings of a server on it, in a temporary folder. */
 import { join } from 'node:path';
 import type { HeaderRule } from '../../../built-site/headers.ts';
 import { writeManifest } from '../../../built-site/manifest.ts';
@@ -13,7 +12,7 @@ const HEADERS: HeaderRule[] = [
   { path: '/_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
 ];
 
-/** A folder with a small built `dist/`, and the environment of a server on them. */
+/** Makes a temporary folder with a small built site, and the environment for a server on it. */
 export async function workspace() {
   const folder = temporaryFolder();
   await writeFiles(folder, {
