@@ -112,7 +112,7 @@ export type SectionRow = {
 /** The sections from top to bottom, by file name. Page, menus, editor and tests follow this order. */
 export const startPageSections = withPages({
   hero: { label: 'Första skärmen', anchor: 'home', schema: hero },
-  next: { label: 'Så går det till', schema: next },
+  next: { label: 'Så börjar vi', schema: next },
   about: { label: 'Om mig, rubriker', schema: about },
   comparison: {
     label: 'Jämförelsen',
