@@ -33,8 +33,11 @@ function removeCopies(lines: string[], ours: string[]) {
   const others: string[] = [];
   let lastEnd: number | undefined;
   for (let index = 0; index < lines.length; ) {
-    const length = lengthOfCopy(lines.slice(index), ours);
-    if (length === 0) others.push(`${lines[index]}`);
+    const line = `${lines[index]}`;
+    const mayBeginCopy = isBegin(line) || isEnd(line) || line.trim() === ours[0]?.trim();
+    // Slicing at each of ten thousand lines would take seconds.
+    const length = mayBeginCopy ? lengthOfCopy(lines.slice(index), ours) : 0;
+    if (length === 0) others.push(line);
     // Not after a copy that lacks its end mark: rest of it may follow, and the last header wins.
     else if (isEnd(lines[index + length - 1])) lastEnd = others.length;
     index += Math.max(length, 1);
