@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 import { type Color, formatHex, parse } from 'culori';
 import postcss, { type Rule } from 'postcss';
 
-/** Relative to the project's folder. */
 export const TOKENS_FILE = 'brand/tokens.css';
 
 /** Tokens mix colours only to make them translucent: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
 /**
- * Reads the custom properties of `brand/tokens.css`.
- *
- * @returns a function that resolves a property on a ground to a colour, and throws if the property is missing or no colour
+ * Returns a function that resolves a custom property of `brand/tokens.css` to its colour on a background. The function throws if
+ * the property is missing or is not a colour.
  */
 export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   const values = new Map<string, string>();

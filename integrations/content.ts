@@ -6,26 +6,26 @@ import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects, formOf } from '../content-model/subjects.ts';
 
-/** The id that the module has in Vite. */
+/** The id of the module within Vite. */
 export const CONTENT = '\0virtual:content';
 
 /**
- * Imports what `content/` says, validated, with the pictures that it names:
+ * Provides the validated content of `content/` as a module, with its pictures imported:
  *
  *     import { content } from 'virtual:content';
  *     <h1>{content.hero.headline}</h1>
  *
- * While the site is edited, the environment variable DRAFTS names a folder with files that take their place.
+ * The editor's preview sets DRAFTS to a folder of unsaved files, which take the place of those in `content/`.
  */
 export function content(): Plugin {
-  /** The code of the module as it was last compared with the files. */
+  /** The code of the module when Vite last loaded it. */
   let current = '';
   return {
     name: 'content',
     resolveId: (id) => (id === CONTENT.slice(1) ? CONTENT : undefined),
     async load(id) {
       if (id !== CONTENT) return undefined;
-      // A change reloads the pages that are open.
+      // Vite reloads open pages when one of these files changes.
       for (const subject of allSubjects) {
         this.addWatchFile(normalizePath(resolve(contentFile(subject))));
       }
@@ -35,7 +35,7 @@ export function content(): Plugin {
     configureServer({ middlewares, environments }) {
       middlewares.use(async ({ headers }, _response, next) => {
         const isPage = headers.accept?.includes('text/html');
-        // Vite hears of a changed file later than the preview asks for the page.
+        // Vite's watcher reports a changed file only after the preview has asked for the page.
         if (isPage && current !== (await readModule())) await evaluateAgain(environments);
         next();
       });
@@ -45,7 +45,7 @@ export function content(): Plugin {
 
 const readModule = async () => moduleCode(await checkContent('content', process.env['DRAFTS']));
 
-/** Evaluates the module alone: to evaluate all that imports it too would take 30 ms at every keystroke. */
+/** Evaluates this module again, but not the modules that import it: they would take 30 ms per keystroke. */
 async function evaluateAgain(environments: ViteDevServer['environments']) {
   for (const environment of Object.values(environments)) {
     const module = environment.moduleGraph.getModuleById(CONTENT);
@@ -59,15 +59,15 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
 }
 
 /**
- * Returns the code of the module. It fills one object, which sections keep when the module is evaluated again. A subject with a
- * problem throws when it is read: Vite would not try a module again that failed as a whole.
+ * Returns the code of the module. The code fills one global object, so sections see new content without being evaluated again. A
+ * subject with a problem throws when a section reads it. If the whole module threw, Vite would never evaluate it again.
  */
 function moduleCode(checked: CheckedContent): string {
   const imports: string[] = [];
   const members = allSubjects.map((subject) => {
     const { content, pictures, problem } = checked[subject];
     if (problem) return `get ${subject}() { throw new Error(${JSON.stringify(problem)}); },`;
-    // Astro publishes the original of a picture that is imported and not shown.
+    // Astro would publish the originals of pictures that are imported but not shown.
     for (const { path, file } of isShown(content) ? pictures : []) {
       if (!formFieldAt(formOf(subject), path)?.imported) continue;
       const place = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`).join('');

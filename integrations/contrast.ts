@@ -8,7 +8,7 @@ const MIN_RATIO = { text: 7, short: 4.5, shape: 3 };
 
 const PANELS: readonly Ground[] = ['base', 'raised'];
 
-/** The roles that are used on a surface, and the backgrounds of sections where that surface is used. */
+/** Roles on a surface, and the section backgrounds that the surface is used on. */
 type Requirement = [
   kind: keyof typeof MIN_RATIO,
   roles: string,
@@ -40,7 +40,7 @@ const REQUIREMENTS: Requirement[] = [
   ['text', 'on-action', 'action-hover', GROUNDS],
   ['text', 'on-action', 'action-quiet'],
   ['short', 'on-disabled', 'disabled'],
-  // Selected text.
+  // Selected text:
   ['short', 'on-action', 'accent'],
   // The ribbon around a price tag.
   ['short', 'ground', 'accent-paper', ['paper']],

@@ -1,18 +1,18 @@
 import plugin from 'unplugin-icons/vite';
 
-/** Attributes that the set repeats on every icon and styles/reset.css sets once. */
+/** Attributes of every icon, which `styles/reset.css` sets once instead. */
 const SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
 /**
- * Imports icons of an installed set as text, the content of their `<svg>`, each as its own module:
+ * Imports an icon as the content of its `<svg>` element:
  *
  *     import IconPhone from '~icons/tabler/phone';
  *     <Icon icon={IconPhone} />
  */
 export function icons() {
   return plugin({
-    // Not in the working directory, which is another one where the editor is tested.
+    // Tests of the editor run in another working directory.
     collectionsNodeResolvePath: import.meta.dirname,
     compiler: {
       compiler: (svg) => {

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const QUERY = '?inline-script';
 
 /**
- * Imports the bundled and minified code of a script, to be inlined in a page; the file itself is typed and linted:
+ * Imports the bundled and minified code of a script, for pages that inline it:
  *
  *     import beforePaint from '../browser/before-paint.ts?inline-script';
  *     <script is:inline set:html={beforePaint} />
@@ -16,7 +16,7 @@ export function inlineScript(): Plugin {
       if (!id.endsWith(QUERY)) return undefined;
       const file = id.slice(0, -QUERY.length);
       this.addWatchFile(file);
-      // As a function, it leaves no global names in the page.
+      // Wraps the script in a function, so that it leaves no global names in the page.
       const rolldownOptions = { input: file, output: { format: 'iife' } } as const;
       const { output } = (await build({
         configFile: false,

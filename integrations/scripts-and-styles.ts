@@ -9,7 +9,7 @@ import { parse, serialize } from 'parse5';
 import postcss from 'postcss';
 import { normalizePath } from 'vite';
 
-/** Lists a page's scripts on the element whose code loads them, src/browser/after-paint.ts. */
+/** The attribute that lists a page's scripts on its loader, `src/browser/after-paint.ts`. */
 const LIST = 'data-scripts';
 
 export function scriptsAndStyles(): AstroIntegration {
@@ -32,8 +32,8 @@ export function scriptsAndStyles(): AstroIntegration {
 }
 
 /**
- * Moves the scripts of a page's body to files of the site and lists them on the loader, which adds them after the first paint.
- * Astro inlines 4.6 kB of island code before the first island of every page.
+ * Moves the scripts of a page's body to files and lists these on the loader, which adds them after the first paint. Otherwise
+ * Astro would inline 4.6 kB of island code before the first island of every page.
  */
 function deferScripts(page: html.Document, folder: string) {
   const scripts = elements(page, 'script');
@@ -42,7 +42,7 @@ function deferScripts(page: html.Document, folder: string) {
   const runs = (script: html.Element) =>
     ['', 'module'].includes(html.getAttribute(script, 'type') ?? '');
   const addresses = scripts
-    .filter((it) => it !== loader && it.parentNode?.nodeName !== 'head' && runs(it))
+    .filter((script) => script !== loader && script.parentNode?.nodeName !== 'head' && runs(script))
     .map((script) => {
       html.removeNode(script);
       const src = html.getAttribute(script, 'src');
@@ -56,7 +56,7 @@ function deferScripts(page: html.Document, folder: string) {
   html.setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
 }
 
-/** Merges all styles of a page into the first: each costs a hash in a header of every response. */
+/** Merges the styles of a page into one: each style costs a hash in a header of every response. */
 function mergeStyles(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
@@ -67,9 +67,9 @@ function mergeStyles(page: html.Document) {
 }
 
 /**
- * Names a class of a CSS module. The first letter says whether the first screen and the frame use it, or only what is below: Vite
- * tells the file here, and not where styles are merged. These letters begin nothing that blockers of advertisements hide, such as
- * `ad01`, and Vite's own names took 1 kB more.
+ * Names a class of a CSS module: `k` and a hash for the first screen and the frame, `q` and a hash for everything below, so that
+ * {@link splitStyle} can tell them apart. Ad blockers hide no names with these letters, as they hide `ad01`. Vite's own names are
+ * longer and took 1 kB more.
  */
 export function scopedName(name: string, file: string): string {
   const module = normalizePath(file).split('/src/').at(-1) ?? '';
@@ -80,13 +80,13 @@ export function scopedName(name: string, file: string): string {
 
 const BELOW = /\.q[\w-]{4}(?![\w-])/;
 
-/** Whether only what is below the first screen uses a rule. */
+/** Whether a rule styles only content below the first screen. */
 function isBelow(node: postcss.ChildNode): boolean {
   if (node.type === 'rule') return node.selectors.every((selector) => BELOW.test(selector));
   return node.type === 'atrule' && (node.nodes?.every(isBelow) ?? false);
 }
 
-/** Moves the rules that only later sections use to the end of the first: its picture is requested sooner. */
+/** Moves the rules of later sections to the end of the first section, so that the browser requests its picture sooner. */
 export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [opening] = elements(page, 'section');
@@ -105,5 +105,5 @@ export function splitStyle(page: html.Document) {
 }
 
 const elements = (page: html.Document, name: string) => [
-  ...html.queryAll<html.Element>(page, (it) => html.isElementNode(it) && it.tagName === name),
+  ...html.queryAll<html.Element>(page, (node) => html.isElementNode(node) && node.tagName === name),
 ];

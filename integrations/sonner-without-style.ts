@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes the style sheet that Sonner injects when it loads, which a strict content security policy blocks. Toasts are styled
- * by `src/islands/enquiry-form/Toasts.module.css` instead.
+ * Removes the style sheet that Sonner injects, because the content security policy would block it. `Toasts.module.css` styles the
+ * toasts instead.
  *
- * @throws when the call to remove is missing, so that an update cannot undo this unnoticed
+ * @throws Error if Sonner no longer contains the call that injects the style sheet
  */
 export function sonnerWithoutStyle(): Plugin {
   return {

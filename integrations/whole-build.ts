@@ -1,4 +1,3 @@
-/** Puts a build in place of the site only when it is complete, with a list of all its files. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,8 +12,8 @@ import type { SiteSettings } from '../shared/settings.ts';
 const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /**
- * Builds next to the existing site and replaces it once the build is complete: a build that fails or is stopped changes
- * nothing. This has to be the last integration, so that the others have finished.
+ * Builds next to the existing site and replaces the site once the build is complete. A build that fails or is stopped changes
+ * nothing. This must be the last integration.
  */
 export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): AstroIntegration {
   let outDir = '';
@@ -28,7 +27,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
       },
       'astro:build:done': async ({ dir, logger }) => {
         const built = fileURLToPath(dir);
-        // Where another service receives the form, no server of ours serves the pages.
+        // Our own server serves the pages only if it also receives the form.
         if (!formService) await compressFiles(built);
         const manifest = await writeManifest(built);
         await changeOver(outDir);
@@ -38,7 +37,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
   };
 }
 
-/** Writes a compressed copy next to each text file for the site's own server; other hosts compress by themselves. */
+/** Writes a Brotli copy next to each text file, for the site's own server. Other hosts compress files themselves. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const path of (await filesIn(folder)).filter((name) => TEXT.test(name))) {
     const file = join(folder, path);
@@ -48,11 +47,11 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 /**
- * Replaces the site with the next build; where that fails the site is unchanged. The last one stays until then: pages that are
- * open ask the site's own server for its assets.
+ * Replaces the site with the next build. If that fails, the site is unchanged. The replaced build stays in `.last`, because open
+ * pages still request its assets from the site's own server.
  */
 export async function changeOver(outDir: string): Promise<void> {
-  // Next to the site, since a folder can be renamed only on the same disk.
+  // Both are next to the site, because a folder can be renamed only within a disk.
   const [next, last] = [`${outDir}.next`, `${outDir}.last`];
   await rm(last, { recursive: true, force: true, maxRetries: 3 });
   if (existsSync(outDir)) rename(outDir, last);

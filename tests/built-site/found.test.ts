@@ -10,7 +10,6 @@ import { type BuiltPage, home, isBuilt, linkTo, pages, site } from './pages.ts';
 const pathOf = (address: string | undefined) => new URL(address ?? '').pathname;
 const textOf = ({ root }: BuiltPage, selector: string) => root.querySelector(selector)?.text;
 
-/** The content of the `<meta>` of a name or property. */
 const meta = ({ root }: BuiltPage, name: string) =>
   root.querySelector(`meta:is([name="${name}"], [property="${name}"])`)?.getAttribute('content');
 
@@ -47,7 +46,7 @@ test.each(pages)(
     expect(meta(page, 'og:image:alt')).toBe(content('site').sharing.alt);
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
     expect(meta(page, 'format-detection')).toBe('telephone=no');
-    // Some readers of links stop early.
+    // Link previews may read only the first kilobytes.
     const start = page.html.slice(0, 4000);
     expect(start).toContain('<title>');
     expect(start).toContain('property="og:image"');
@@ -76,7 +75,7 @@ test('the picture of shared links is a JPEG in the size that is stated, and ther
   expect(picture.length).toBeLessThan(200_000);
   for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.png'])
     expect(isBuilt(icon ?? ''), icon).toBe(true);
-  // The place of its one picture in it.
+  // The header says where the picture starts.
   const ico = readFileSync('dist/favicon.ico');
   expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({
     format: 'png',

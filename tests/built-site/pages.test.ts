@@ -6,7 +6,7 @@ import { home, isBuilt, pages, site } from './pages.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
-  // A style comes where it is first needed: every browser takes it there.
+  // HTML allows no style in the body, but browsers do, and the picture before it loads sooner.
   elements: ['html5', { style: { inherit: 'style', flow: true } }],
   rules: {
     // React writes void elements with a slash and attributes without value as empty, which HTML allows.
@@ -39,7 +39,7 @@ test.each(pages)('no link and no asset of $path leads nowhere', ({ path, root, h
     return page ? hash && !page.root.querySelector(hash) : !isBuilt(decodeURI(pathname));
   });
   expect(broken).toEqual([]);
-  // In attributes and style, and in what islands are given.
+  // Assets are named in attributes, styles and the props of islands.
   const assets = html.replaceAll('&quot;', '"').match(/(?<![\w./])\/_astro\/[\w./@-]+/g) ?? [];
   expect(assets.length).toBeGreaterThan(3);
   expect(assets.filter((asset) => !isBuilt(asset))).toEqual([]);
@@ -49,9 +49,9 @@ test('no original of a picture is published, which may tell where it was taken',
   expect(globSync('dist/_astro/*.{jpg,jpeg,png}')).toEqual([]);
 });
 
-/** What a server may send before the first acknowledgement: ten packets of 1,460 bytes. Source: RFC 6928. */
+/** Bytes that a server may send before the first acknowledgement: ten packets of 1,460. Source: RFC 6928. */
 const FIRST_FLIGHT = 14_600;
-/** What the headers of a page take of it, with those of a proxy. */
+/** Bytes of a page's headers, with those of a proxy. */
 const HEADERS = 1400;
 
 // Whole files, such as /contact, have their budgets in package.json (`size-limit`).

@@ -1,10 +1,8 @@
-/** The pages of the built site. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** A built page, read with another parser than the build's. */
 export type BuiltPage = {
-  /** Its path without the file extension: `/`, `/contact`, `/404`. */
+  /** `/`, `/contact` or `/404` */
   path: string;
   html: string;
   root: HTMLElement;
@@ -20,7 +18,6 @@ const start = pages.find(({ path }) => path === '/');
 if (!start) throw new Error('There is no built site. Run "npm run build" first.');
 export const home = start;
 
-/** The address of the `<link>` of a kind. */
 export const linkTo = ({ root }: BuiltPage, rel: string) =>
   root.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
 

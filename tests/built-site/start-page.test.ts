@@ -5,11 +5,10 @@ import { home } from './pages.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The texts of the elements that match a selector. */
 const textsOf = (selector: string) =>
   home.root.querySelectorAll(selector).map((element) => plain(element.text));
 
-/** The addresses of the links in an element, by their texts or labels. */
+/** Returns the addresses of the links in an element by their texts or labels. */
 const linksIn = (selector: string) =>
   Object.fromEntries(
     home.root

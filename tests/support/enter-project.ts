@@ -1,10 +1,9 @@
-/** Folders that a test works in. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './files.ts';
 
-/** Works in an empty folder until the test ends. Returns it. */
+/** Changes to an empty folder until the test ends. Returns the folder. */
 export function enterFolder(): string {
   const [before, folder] = [process.cwd(), temporaryFolder()];
   process.chdir(folder);
@@ -12,7 +11,7 @@ export function enterFolder(): string {
   return folder;
 }
 
-/** Works in a folder with sample content, as publishing and the editor read it. */
+/** Changes to a folder with a copy of the content until the test ends. Returns the folder. */
 export function enterProject(content = 'content'): string {
   const before = process.cwd();
   const folder = enterFolder();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Waits until what is expected holds. A machine that starves a process for seconds is given time.
+ * Repeats an expectation until it holds, for tests on slow machines.
  *
  * @param interval how often to look, in ms
  */

@@ -1,10 +1,9 @@
-/** Temporary folders and files. */
 import { mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** An empty folder, which goes when the run ends: run-folder.ts. */
+/** Creates an empty folder, which `run-folder.ts` removes when the run ends. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'test-'));
 
 /** Writes files below a folder, by their paths. */

@@ -1,4 +1,3 @@
-/** Copies of the project that a test may change, build and serve. */
 import {
   cpSync,
   globSync,
@@ -13,7 +12,7 @@ import sharp from 'sharp';
 import { temporaryFolder } from './files.ts';
 import { startProcess } from './start-process.ts';
 
-/** What a build does not need or must not share. */
+/** Files and folders that a copy does not need or must not share. */
 const LEFT_OUT =
   /^(\.env|\.cache|\.git|content-history|publications|\.astro|node_modules|dist(\..*)?|data|docs|templates|tests|bench|test-results)$/;
 
@@ -22,7 +21,7 @@ export function copyProject(): string {
   const folder = temporaryFolder();
   for (const name of readdirSync('.')) {
     if (LEFT_OUT.test(name)) continue;
-    // No build needs the packages of enquiries/cloudflare.
+    // A build does not need the packages of enquiries/cloudflare.
     const filter = (path: string) => basename(path) !== 'node_modules';
     cpSync(name, join(folder, name), { recursive: true, filter });
   }
@@ -30,7 +29,7 @@ export function copyProject(): string {
   return folder;
 }
 
-/** Gives a copy the installed packages, and its own caches. */
+/** Links a copy to the installed packages, and gives it its own caches. */
 export function linkPackages(folder: string) {
   symlinkSync(realpathSync('node_modules'), join(folder, 'node_modules'), 'junction');
   const config = join(folder, 'astro.config.ts');
@@ -41,7 +40,7 @@ export function linkPackages(folder: string) {
 export default {
   ...config,
   cacheDir: './.cache',
-  // No visitor waits for these pictures, so the fastest encoding will do.
+  // The fastest encoding: no visitor waits for these pictures.
   image: { service: { ...config.image.service, config: { avif: { effort: 0 } } } },
   vite: { ...config.vite, cacheDir: './.cache/vite' },
 };
@@ -58,7 +57,7 @@ export async function shrinkPictures(folder: string) {
   }
 }
 
-/** Builds a copy. Resolves to Astro's output and whether it succeeded. */
+/** Builds a copy. Resolves to Astro's output and whether the build succeeded. */
 export async function buildCopy(folder: string) {
   const program = resolve('node_modules/astro/bin/astro.mjs');
   const { output, ended } = startProcess([process.execPath, program, 'build'], {

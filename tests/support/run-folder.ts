@@ -1,6 +1,6 @@
 /*
- * Gives a run, and all programs that it starts, a temporary folder of its own, and removes it at its end: a program that is
- * killed leaves its files behind.
+ * Gives a run and the programs that it starts a temporary folder, and removes the folder when the run ends. A killed program could
+ * not remove its files.
  */
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { basename, join } from 'node:path';
 
 const PREFIX = 'test-run-';
 
-// One that another program of the run has made is its to remove.
+// The program that created the folder removes it.
 if (!basename(tmpdir()).startsWith(PREFIX)) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), PREFIX)));
-  // Servers that run as other users pass through it.
+  // Servers that run as other users need access.
   chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));

@@ -5,8 +5,7 @@ import { SERVED, startProcess } from './start-process.ts';
 /**
  * Serves a built site with the project's own server, on a free port.
  *
- * @param environment settings of the server besides its folders and port
- * @returns its process and its address, and how to stop it
+ * @param environment more settings of the server
  */
 export async function serveDist(dist: string, environment: Record<string, string> = {}) {
   const folders = { DATA_DIR: temporaryFolder(), DIST_DIR: resolve(dist) };

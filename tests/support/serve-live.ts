@@ -1,4 +1,4 @@
-/** A host that shows a folder as static hosts do, and takes the form as the site's own server does. */
+/** Serves a folder as static hosts do, and accepts the form as the site's own server does. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { ajaxPath } from '../../shared/protocol.ts';
 import { MAILBOX } from './enquiries/samples.ts';
 import { listen } from './listen.ts';
 
-/** @param mailbox that of the form, by default that of a small build */
+/** @param mailbox the mailbox that the form is sent to */
 export async function serveLive(folder: string, mailbox = MAILBOX) {
   const server = createServer(async ({ url = '/' }, response) => {
     if (decodeURI(url) === ajaxPath(mailbox)) {

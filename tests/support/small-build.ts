@@ -1,4 +1,3 @@
-/** Small builds to publish, and the files of a published site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn, writeManifest } from '../../built-site/manifest.ts';
@@ -7,7 +6,7 @@ import { htaccessFile } from '../../integrations/headers/htaccess.ts';
 import { SERVICE_FILE } from './enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from './files.ts';
 
-/** A small complete build whose pages say `text`, with an asset of that name. */
+/** Creates a small complete build whose pages contain `text`, with an asset of that name. */
 export async function smallBuild(
   text: string,
   extra: Record<string, string | Buffer> = {},
@@ -30,7 +29,7 @@ export async function smallBuild(
   return { folder, manifest: await writeManifest(folder) };
 }
 
-/** The files below a folder and what they hold, without those that are hidden in `.publishing`. */
+/** Returns the texts of all files below a folder by path, except those in `.publishing`. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const paths = (await filesIn(folder)).filter((path) => !path.startsWith('.publishing/'));
   const files = paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')]);

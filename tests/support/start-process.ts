@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { temporaryFolder } from './files.ts';
 
 /**
- * Starts a program that a test or a journey needs.
- *
- * @returns the process, what it has printed so far, and its end as `[code, signal]`
+ * Starts a program. Returns its process, a function that returns the output so far, and a promise of its end as `[code, signal]`.
  */
 export function startProcess(
   [command = '', ...args]: readonly string[],
   options: { env: NodeJS.ProcessEnv; cwd?: string; detached?: boolean },
 ) {
-  // A folder of its own: in the project's its .env would be read, and in the temporary one other users' files.
+  // In the project's folder the program would read `.env`.
   const where = { cwd: temporaryFolder(), ...options };
   const child = spawn(command, args, { ...where, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
@@ -21,7 +19,7 @@ export function startProcess(
       output += text;
     });
   }
-  /** Waits for a match in the output; rejects when the process ends without one. */
+  /** Waits for a match in the output. Rejects if the process ends without a match. */
   const printed = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -36,5 +34,5 @@ export function startProcess(
   return { child, output: () => output, ended, printed };
 }
 
-/** What the project's own server prints once it listens, with its address. */
+/** The line with the address that the project's own server prints once it listens. */
 export const SERVED = /served at (http:\/\/\S+?)\/\n/;

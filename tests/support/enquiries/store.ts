@@ -8,7 +8,7 @@ export function openStore(file: string): Store {
   return new Store(openDatabase(file, 1000));
 }
 
-/** An empty store in a folder of its own, open until the test ends. */
+/** Opens an empty store in a temporary folder, until the test ends. */
 export function freshStore() {
   const file = databaseFile(temporaryFolder());
   const store = openStore(file);
