@@ -11,7 +11,7 @@ import { preparePreview } from './preview/start.ts';
 import { findOpen, OPENING_PAGE, projectOf } from './running.mjs';
 import { editorApp } from './server/app.ts';
 
-// Someone who presses twice opens one editor. The second waits for the first, which may end before it is open.
+// A second start waits until the first is open, or takes over if the first ends.
 let other: string | undefined;
 while (!other && !lockExclusively('editor/.lock')) {
   await delay(100);
@@ -28,7 +28,6 @@ async function open() {
   const preview = preparePreview(access);
   const { fetch: answer } = editorApp(preview, access);
   let port: number | undefined;
-  // Other programs may hold the first ports.
   for (let next = Number(process.env['PORT'] || 4321); port === undefined; next++) {
     port = await listen(next, answer);
   }
@@ -45,21 +44,21 @@ async function open() {
   }
 }
 
-/** Resolves to the port that was opened; to nothing where another program holds it. */
+/** Resolves to the port; to undefined if another program uses it. */
 function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
   return new Promise<number | undefined>((resolve, reject) => {
     const server = serve({ fetch: answer, port, hostname: 'localhost' }, (info) => {
       resolve(info.port);
     });
     server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      // Windows keeps some ports for itself, and denies the access to them.
+      // EACCES: Windows reserves some ports.
       if (code === 'EADDRINUSE' || code === 'EACCES') resolve(undefined);
       else reject(new Error(message));
     });
   });
 }
 
-/** Opens the running editor. If that fails, the address is in the terminal. */
+/** Opens the editor. If that fails, she reads the address in the terminal. */
 function openInBrowser() {
   if (process.env['BROWSER'] === 'none') return;
   // The path is relative, because `cmd` would misread some characters of the project's folder.

@@ -10,7 +10,7 @@ const NO_PAGE =
 
 type PreviewProps = { shown: string; subjects: { subject: string; page: string }[] };
 
-/** @param shown the page's address on the site, such as `/#services`; @param subjects what a press on it may open */
+/** The page next to the form. @param shown its address, such as `/#services` @param subjects the forms that a press on it may open */
 export function Preview({ shown, subjects }: PreviewProps) {
   const [path = '/', anchor = ''] = shown.split('#');
   const [address, setAddress] = useState<string | null>();
@@ -25,11 +25,11 @@ export function Preview({ shown, subjects }: PreviewProps) {
       if (source !== page.frame?.contentWindow) return;
       if ('loaded' in data) {
         setLoaded(true);
-        // A message sent while the page was loading was lost.
+        // The page did not get messages that were sent while it was loading.
         if (page.last) tellPage(page.last);
       } else {
         const found = subjects.find((one) => one.page.endsWith(data.pressed));
-        // A form that is open for this place stays as it is.
+        // A press within the section of the open form changes nothing.
         if (found && !shown.endsWith(data.pressed)) location.hash = linkTo(found.subject);
       }
     }
@@ -39,7 +39,7 @@ export function Preview({ shown, subjects }: PreviewProps) {
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  /** Called once for each frame, so that the same page in another one loads once more. */
+  /** React calls this once for each frame. */
   const begin = useCallback((element: HTMLIFrameElement | null) => {
     page.frame = element;
     setLoaded(false);

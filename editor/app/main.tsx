@@ -57,7 +57,7 @@ function useTitle(label: string, page: string) {
   useEffect(() => {
     document.title = `${label} – Redigera`;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // A link to a field moves the focus on from there.
+    // A link to a field moves the focus from the heading to the field.
     if (heading && before.current !== page) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ function useTitle(label: string, page: string) {
   }, [label, page]);
 }
 
-/** In place of a screen that crashed. */
+/** Replaces a screen that crashed. */
 function Damaged() {
   return (
     <article className="subject">

@@ -1,4 +1,4 @@
-/** Talks to the page next to the editor, whichever frame it is in. */
+/** Sends messages to the page next to the editor. */
 import type { PageMessage } from '../messages.ts';
 
 /** The frame, and the last message that named texts to show. */

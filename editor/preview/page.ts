@@ -1,4 +1,4 @@
-/** In the page next to the editor: takes in what is being written, shows where it is, and reports what is pressed. */
+/** Runs in the page next to the editor: shows what is typed, scrolls to it, and reports presses. */
 import { Idiomorph } from 'idiomorph';
 import type { EditorMessage, PageMessage } from '../messages.ts';
 
@@ -10,7 +10,7 @@ document.head.append(style);
 
 const tell = (message: EditorMessage) => parent.postMessage(message, '*');
 
-/** What is shown, to be found again after the page has changed. */
+/** The latest texts to show, found again after each change. */
 let shown: PageMessage = {};
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
@@ -20,27 +20,27 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 });
 
-// At another width, and while its sections are laid out, the page becomes another length.
+// The page's length changes with its width, and while sections are laid out.
 new ResizeObserver(() => {
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 }).observe(document.body);
 
-/** The parts of the page as they were served last, without what its scripts have made of them. */
+/** The HTML of each part as it was served last, before scripts changed it. */
 let served: string[] = [];
 /** The number of the latest request: answers to earlier ones are ignored. */
 let latest = 0;
 
-/** Takes in what is different now, without loading the page again. */
+/** Fetches the page and replaces the parts that differ. */
 async function refresh(): Promise<void> {
   const own = ++latest;
   const html = await fetch(location.href, { headers: { accept: 'text/html' } })
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');
-  // The page cannot be rendered, or the editor has been closed: what is shown stays.
+  // Keep the page if the server could not render it, or is gone.
   if (own !== latest || !html) return;
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const [live, after] = [partsOf(document), partsOf(fresh)];
-  // A section has come or gone, and the backgrounds of others have changed with it.
+  // A section was shown or hidden, which changes the backgrounds of others.
   if (live.length !== after.length) return location.reload();
   const now = after.map(({ outerHTML }) => outerHTML);
   for (const [index, part] of live.entries()) {
@@ -53,7 +53,7 @@ const partsOf = (page: Document) => [
   ...page.querySelectorAll('body > header, main > *, body > footer'),
 ];
 
-/** What the page's scripts set while it is shown. */
+/** Attributes that the page's scripts set. */
 const STATE =
   /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|hidden|live|pressed)|data-(state|ready|dragged|scrolled))$/;
 
@@ -62,7 +62,7 @@ function morph(part: Element, next: Element) {
     callbacks: {
       beforeNodeMorphed(old, fresh) {
         if (!(old instanceof Element) || old.localName !== 'astro-island') return true;
-        // What is in them is React's: it is left alone, or begins again.
+        // React owns the inside of an island: keep it, or replace it as a whole.
         const isSame = old.getAttribute('props') === (fresh as Element).getAttribute('props');
         if (!isSame) old.replaceWith(document.importNode(fresh, true));
         return false;
@@ -72,11 +72,11 @@ function morph(part: Element, next: Element) {
   });
 }
 
-/** Goes to the smallest part of the page that says the first of the texts that it says at all. */
+/** Scrolls to the smallest element that contains the first text found, and marks it. */
 function show(texts: string[], anchor: string) {
   const section = (anchor && document.getElementById(anchor)) || document.body;
   for (const mark of document.querySelectorAll(`.${MARK}`)) mark.classList.remove(MARK);
-  // Its own section comes first: the lowest price, say, is on the first screen too.
+  // The form's own section first: a price may be on the first screen too.
   const found = [section, document.body]
     .flatMap((within) => texts.map((text) => find(within, text)))
     .find(Boolean);
@@ -89,7 +89,7 @@ function show(texts: string[], anchor: string) {
   if (target !== section) target.classList.add(MARK);
 }
 
-/** A text in lower case without punctuation, so that it is found whatever the page does to quotes, spaces and hyphens. */
+/** Lower case without punctuation, because the page changes quotes, spaces and hyphens. */
 const plainWords = (text: string) =>
   text
     .replaceAll('\u00ad', '')
@@ -97,7 +97,7 @@ const plainWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The element with the fewest words besides those of the text. */
+/** Finds the element with the fewest words besides those of the text. */
 function find(within: Element, text: string): Element | undefined {
   const wanted = plainWords(text);
   if (!wanted) return undefined;
@@ -116,11 +116,11 @@ function onPress(event: MouseEvent) {
   const section = target.closest('section[id], body > header, footer');
   tell({ pressed: section ? `#${section.id}` : location.pathname });
   const link = target.closest('a, [type=submit]');
-  // A link leads away from what is edited; one to a place on the page does not. A form that is tried is sent nowhere.
+  // Links to other pages and forms would leave the page that is edited.
   if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
 }
 addEventListener('click', onPress, true);
 
-// First what was written while the page loaded, which would remove a mark again; then what is to be shown.
+// Something may have been typed while the page loaded.
 await refresh();
 tell({ loaded: true });

@@ -1,6 +1,6 @@
 /*
- * Serves the site in development as the page next to the editor: with what is being written instead of what is saved, and
- * with a script that finds texts in it. A process of its own, which ends with the editor's.
+ * Serves the page next to the editor: the site in development, with drafts instead of saved content. Runs in a process of its own,
+ * which ends with the editor.
  */
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
@@ -19,7 +19,7 @@ const preview: AstroIntegration = {
       injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
       updateConfig({
         vite: {
-          // A build that shared its cache would leave the page without scripts.
+          // A build would empty a shared cache, and the page would lose its scripts.
           cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
           optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
           // The editor tells the page what has changed; a reload would flicker.
@@ -35,7 +35,7 @@ const preview: AstroIntegration = {
                 middlewares.use(({ headers }, response, next) =>
                   hasCookie(headers.cookie, cookie) ? next() : response.writeHead(403).end(),
                 );
-                // Vite opens any file on this machine in a program.
+                // Vite would open any file of this machine in a program.
                 middlewares.use('/__open-in-editor', (_, response) =>
                   response.writeHead(404).end(),
                 );
@@ -43,7 +43,7 @@ const preview: AstroIntegration = {
             },
             {
               name: 'without-question',
-              // The cookie question would cover the page, and nothing here is to be measured.
+              // Without a project for analytics, no consent banner covers the page.
               transform: (code, id) =>
                 id === CONTENT ? `${code}\ncontent.cookies.projectId = '';` : undefined,
             },

@@ -1,4 +1,3 @@
-/** Starts the development server of the page next to the editor, in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve as absolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +9,8 @@ export const PAGE_DRAFTS = 'editor/.drafts/page';
 export type Preview = ReturnType<typeof preparePreview>;
 
 /**
- * Astro keeps a processor busy for seconds, so it starts when the editor's own page asks for it. If it ends, the next that
- * is opened starts it again.
+ * Prepares a server for the preview. It starts when the app asks for its address, because Astro uses a processor for seconds. If it
+ * ends, the next request starts it again.
  */
 export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
   let child: ChildProcess | undefined;
@@ -24,7 +23,7 @@ export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
       env: {
         ...process.env,
         PORT: undefined,
-        // Bundling the app leaves `production` here, with which Vite would show neither pictures nor drafts.
+        // Bundling the app sets `production`, with which Vite shows neither pictures nor drafts.
         NODE_ENV: 'development',
         DRAFTS: absolute(PAGE_DRAFTS),
         EDITOR_COOKIE: cookie,

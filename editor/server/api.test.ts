@@ -39,7 +39,6 @@ test('what cannot be read is reported at its own place, and everything else open
   for (const path of ['forms/services', 'forms/trainer', 'forms/plats', 'history']) {
     expect((await ask(path)).status, path).toBe(200);
   }
-  expect((await ask('enquiries')).data.message).toContain('FORM_SERVICE_URL ska vara');
   for (const subject of ['comparison', 'site', 'footer']) {
     const { status, data } = await ask(`forms/${subject}`);
     expect(status).toBe(422);
@@ -51,8 +50,6 @@ test('what cannot be read is reported at its own place, and everything else open
   );
   expect((await ask(`history/${subject}/${id}`, { method: 'POST' })).status).toBe(200);
   expect((await ask('forms/comparison')).status).toBe(200);
-  writeFileSync('.env', new Uint8Array([0xe5]));
-  expect((await ask('overview')).status).toBe(200);
 });
 
 test('what cannot be kept in the history, to be undone, is not saved, and she reads why', async () => {

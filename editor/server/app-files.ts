@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Bundles the app's script and styles, which takes a second. */
 export async function bundleApp(): Promise<{ script: string; styles: string }> {
-  // Imported here, since loading Vite takes as long as all the rest.
+  // Imported here, because loading Vite takes a second.
   const [{ build }, { icons }] = await Promise.all([
     import('vite'),
     import('../../integrations/icons.ts'),

@@ -1,4 +1,3 @@
-/** Serves the editor's page and pictures, and guards its API. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -7,7 +6,7 @@ import { type Access, hasCookie } from '../access.ts';
 import type { Preview } from '../preview/start.ts';
 import { bundleApp } from './app-files.ts';
 
-/** Larger than what telephones take, in bytes. */
+/** In bytes; larger than pictures of phones. */
 const LARGEST_PICTURE = 100e6;
 
 const OTHER_PROJECT =
@@ -22,7 +21,7 @@ const NO_KEY =
  */
 export function editorApp(preview: Preview, { project, key, cookie }: Access): Hono {
   const bundled = bundleApp();
-  // What reads the schemas is loaded while the browser paints the page.
+  // Loads the schemas while the browser paints the page.
   const loadApi = import('./api.ts').then(({ api }) => api(preview));
   loadApi.catch(() => undefined);
   const app = new Hono();
@@ -46,7 +45,7 @@ export function editorApp(preview: Preview, { project, key, cookie }: Access): H
   app.use(async (context, next) => {
     if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
     await next();
-    // By which the page knows the answer of its own editor from that of another program at this port.
+    // The app ignores answers without this header, which come from another program at this port.
     context.header('X-Project', project);
     return undefined;
   });
@@ -97,7 +96,7 @@ location.replace('/redigera');
 </script>
 `;
 
-/** The editor's page, which shows something before its script has loaded. */
+/** The editor's page. */
 const page = (project: string) => `<!doctype html>
 <html lang="sv">
 <head>

@@ -1,4 +1,4 @@
-/** What every form of the editor does with what is typed: merges it, keeps it as a draft, checks it and saves it. */
+/** Merges, checks and saves what is typed in a form. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { FormField } from '../../content-model/form-fields.ts';
@@ -50,7 +50,7 @@ export async function editForm(
   );
   const merged = merge(before, typed, current) as Data;
   const state = await stateOf(form, saved, merged);
-  // While nothing else has changed, texts stay as they are being typed, with a space at their end.
+  // Otherwise the app would lose a space at the end of what is being typed.
   if (isDeepStrictEqual(merged, typed)) state.data = data;
   state.replacesOther =
     !isDeepStrictEqual(merged, merge(before, typed, current, 'current')) ||

@@ -1,4 +1,4 @@
-/** What the forms have: one for each subject, and those of several: what is asked for once, the pictures, what the law wants. */
+/** The forms of content: one for each subject, and three with fields of several subjects. */
 import { type FormField, formFieldAt } from '../../content-model/form-fields.ts';
 import { allSubjects, formOf, type Subject, subjects } from '../../content-model/subjects.ts';
 import { ANSWER_PATHS } from '../../content-model/variables.ts';
@@ -7,14 +7,14 @@ import { EVERYWHERE } from '../messages.ts';
 /** The subject of a field, and its path there. */
 type FieldPath = readonly [subject: string, ...path: (string | number)[]];
 
-/** Those of several subjects, by what they are called in addresses. */
+/** Forms of several subjects, by their names in addresses. */
 export const FORMS: Record<
   string,
   {
     label: string;
     page: string;
     fields: Record<string, FieldPath>;
-    /** Asked at a field, in place of its help. */
+    /** Questions that replace the help of fields. */
     questions?: Record<string, string>;
   }
 > = {
@@ -73,17 +73,17 @@ export const fieldsOf = (form: string): [name: string, FieldPath][] => {
   return Object.keys(formOf(form as Subject).fields ?? {}).map((name) => [name, [form, name]]);
 };
 
-/** The path in a form of something in a subject, where the form has it. */
+/** Converts a path in a subject to one in a form; undefined if the form does not have the field. */
 export function pathIn(form: string, subject: string, path: (string | number)[]) {
   const whole = [subject, ...path];
   const fields = fieldsOf(form);
-  // The address of the link to it follows the e-mail without being asked.
+  // The link to the e-mail address follows the address.
   if (form === EVERYWHERE.subject) fields.push(['email', ['site', 'links', 'email']]);
   const found = fields.find(([, own]) => own.every((key, at) => key === whole[at]));
   return found && [found[0], ...whole.slice(found[1].length)];
 }
 
-/** Where something in a subject is to be done: in a form of several that has its field, or in the subject's own. */
+/** Returns the form in which a field is edited: one of several subjects if it has the field, or else the subject's own. */
 export function fieldAt(subject: string, path: (string | number)[]) {
   for (const form of Object.keys(FORMS)) {
     const found = pathIn(form, subject, path);
@@ -92,7 +92,7 @@ export function fieldAt(subject: string, path: (string | number)[]) {
   return { subject, path };
 }
 
-/** A form as the app draws it. */
+/** The fields of a form. */
 export function readForm(form: string): FormField {
   if (form in subjects) return formOf(form as Subject);
   const fields = fieldsOf(form).map(([name, [subject, ...path]]) => {

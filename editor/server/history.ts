@@ -6,17 +6,16 @@ import { replaceFile } from '../../shared/files/replace-file.ts';
 
 export type History = ReturnType<typeof openHistory>;
 
-/** A save, when it was (ISO 8601), and what it changed. */
+/** A save: its time (ISO 8601) and its changes. */
 export type Save = ReturnType<History['saves']>[number];
 
-/** How many saves of a subject are kept, and how many of all are listed. */
+/** The number of versions kept of each subject, and of saves listed in all. */
 const KEPT = 100;
 
 /**
- * The versions of every content file, each a file of its own named after its moment: what is saved is never overwritten, and
- * can be read without this program.
+ * Opens the history of all content files. Each version is a file that is named after its time, so it can be read without this
+ * program.
  *
- * @param folder where they are kept; made when there is something to keep
  */
 export function openHistory(folder: string) {
   const fileOf = (subject: Subject, id: string) => join(folder, subject, `${id}.yaml`);
@@ -46,7 +45,7 @@ export function openHistory(folder: string) {
     for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
   }
 
-  /** A subject as it was before a save; undefined when there is no such save. */
+  /** Returns a subject's text before a save; undefined if there is no such save. */
   function before(subject: Subject, id: string) {
     const ids = idsOf(subject);
     const last = ids[ids.indexOf(id) - 1];

@@ -1,4 +1,3 @@
-/** What the editor's start page shows: the subjects, and what remains to do before the site can go online. */
 import { type ContentProblem, validateContent } from '../../content-model/content-problems.ts';
 import { readContent } from '../../content-model/read-yaml.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
@@ -14,20 +13,19 @@ import { inWords } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Something that remains to do in a subject, or in the settings, which say what. */
+/** Something that is left to do in a form. Settings have a `text` that says what. */
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];
-  /** Whether nothing can be published before it is done. */
+  /** Whether it keeps the site from being published. */
   stops: boolean;
   text?: string;
 };
 
-/** The screens of what is left to do: what the site says in many places, the pictures, then down the page. */
+/** The screens of `Kvar att göra`, in order. */
 const SCREENS = [...new Set([EVERYWHERE.subject, 'bilder', ...allSubjects, 'loften'])];
 
 export async function readOverview() {
-  // The settings of what is published may be unreadable or wrong.
   let settings: NodeJS.Dict<string> = {};
   const todos: Todo[] = [];
   try {

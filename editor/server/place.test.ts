@@ -1,11 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import ssh2 from 'ssh2';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
-import { freePort } from '../../tests/support/enquiries/free-port.ts';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { openForm } from './edit-form.ts';
@@ -104,68 +99,4 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   }
   expect(readEnvFile()).toEqual({ DEPLOY_TO: 'cloudflare' });
   expect(await savePlace({ ...answers, folder })).toMatch(/^Platsen är sparad\..+e igen/);
-});
-
-const FILE = Buffer.of(1);
-
-/** A web hotel with one folder, which lets in who has the right password. Returns the passwords that it gets. */
-async function openHotel(port: number) {
-  const passwords: string[] = [];
-  // Not made by ssh2, which cannot read one in 400 of its own keys.
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const hostKeys = [privateKey.export({ type: 'pkcs1', format: 'pem' })];
-  const hotel = new ssh2.Server({ hostKeys }, (client) => {
-    client.on('authentication', (login) => {
-      if (login.method === 'password') passwords.push(login.password);
-      if (login.method === 'password' && login.password === 'rätt') login.accept();
-      else login.reject(['password']);
-    });
-    client.on('session', (accept) =>
-      accept().on('sftp', (open) => {
-        const sftp = open();
-        const { OK, EOF, NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
-        sftp.on('OPENDIR', (id, path) =>
-          path.startsWith('webb') ? sftp.handle(id, FILE) : sftp.status(id, NO_SUCH_FILE),
-        );
-        sftp.on('READDIR', (id) => sftp.status(id, EOF));
-        sftp.on('OPEN', (id) => sftp.status(id, NO_SUCH_FILE));
-        sftp.on('CLOSE', (id) => sftp.status(id, OK));
-      }),
-    );
-    client.on('error', () => {});
-  });
-  await once(hotel.listen(port, '127.0.0.1'), 'listening');
-  onTestFinished(() => void hotel.close());
-  return { hotel, passwords };
-}
-
-test('what a server refuses has its field, and none with another key than its first gets a password', async () => {
-  enterFolder();
-  const port = await freePort();
-  const { hotel, passwords } = await openHotel(port);
-  const sent = {
-    ...readPlace({}),
-    site: 'dinadress.example',
-    server: `sftp://127.0.0.1:${port}`,
-    user: 'anna',
-    password: 'fel',
-    folder: 'wbb',
-    form: 'https://formsubmit.co',
-  };
-  await expect(savePlace(sent)).rejects.toMatchObject({
-    problem: { path: ['password'] },
-  });
-  expect(passwords, 'it is tried once').toEqual(['fel']);
-  await expect(savePlace({ ...sent, password: 'rätt' })).rejects.toMatchObject({
-    problem: { path: ['folder'] },
-  });
-  expect(existsSync('.env')).toBe(false);
-  await savePlace({ ...sent, password: 'rätt', folder: 'webb' });
-  expect(readEnvFile()['DEPLOY_HOST_KEY']).toMatch(/^SHA256:/);
-
-  // The hotel has got another key.
-  hotel.close();
-  const moved = await openHotel(port);
-  await expect(savePlace({ ...sent, folder: 'webb' })).rejects.toThrow('en annan nyckel än förut');
-  expect(moved.passwords).toEqual([]);
 });

@@ -25,7 +25,7 @@ import { PLACE } from '../messages.ts';
 import type { Form } from './edit-form.ts';
 import { type FieldProblem, Refusal } from './refusal.ts';
 
-/** Her answers. `form` is who receives the form: the address of a service, `own`, or nothing while that is not decided. */
+/** The owner's answers. `form` is the service that receives enquiries: an address, `own`, or empty. */
 export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
 
 /** Lines of `.env`; undefined removes one. */
@@ -39,7 +39,6 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
   const { SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
   const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
   const isOwn = receiverOf({ DEPLOY_TO });
-  // The password is never shown again.
   return { ...NO_ANSWERS, kind: 'sftp', site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
 }
 
@@ -69,7 +68,7 @@ function fieldsFor({ kind: chosen, form: receiver }: Place): FormField {
     help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
     options: Object.fromEntries(kinds.map(([name, { label }]) => [name, label])),
   };
-  // A service that an engineer has chosen.
+  // An engineer may have chosen another service.
   const other = URL.parse(receiver)?.host;
   const form = {
     label: 'Vem som tar emot intresseanmälningarna',
@@ -89,13 +88,13 @@ function fieldsFor({ kind: chosen, form: receiver }: Place): FormField {
   return { ...field, label: PLACE.label, help: undefined, type: 'object', fields };
 }
 
-/** A folder next to the owner's documents, for who names none. */
+/** The folder for an owner who names none. */
 function defaultFolder(): string {
   const { business = '' } = readVariables(readContent().data);
   return join(homedir(), `${business.replace(/[^\p{L}\p{N} -]/gu, '')} – publicerad`.trim());
 }
 
-/** Leaves out what is pasted along with an answer: Windows copies a path in quotation marks. */
+/** Trims answers, and removes the quotation marks around a path that Windows copies. */
 function trimmed(answers: Place): Place {
   const entries = Object.entries(answers).map(([name, answer]) => [
     name,
@@ -108,7 +107,7 @@ function trimmed(answers: Place): Place {
 
 const urlOf = (site: string) => URL.parse(site.includes('://') ? site : `https://${site}`);
 
-/** What is wrong with her answers, each at its field. */
+/** Problems of the answers. */
 export function placeProblems(answers: Place): FieldProblem[] {
   const given = trimmed(answers);
   const url = urlOf(given.site);
@@ -138,14 +137,14 @@ const problemAt = (field: string, message: string): FieldProblem => ({
   message,
 });
 
-/** The lines of `.env` that her answers change; no other does. */
+/** Returns the lines of `.env` that the answers change. */
 export function placeLines(answers: Place, before: Lines): Lines {
   const given = trimmed(answers);
   const { kind, password, form } = given;
   const { questions, write }: PlaceRow = KINDS[kind];
   const DEPLOY_TO = write(given);
   const [last, now] = [readPlace(before), readPlace({ DEPLOY_TO })];
-  // Another server, and another user of the same, is not offered the password.
+  // A saved password is sent only to its own server, for its own user.
   const isSameServer = now.server === last.server;
   const isSameUser = isSameServer && now.user === last.user;
   return {

@@ -1,10 +1,8 @@
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { enterFolder } from '../../tests/support/enter-project.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { writeFiles } from '../../tests/support/files.ts';
-import { bundleApp } from './app-files.ts';
-import { deploy, latestRun, startDeploy } from './publishing.ts';
+import { deploy, latestRun } from './publishing.ts';
 
 /** Replaces the command that publishes. */
 async function setUp(program: string) {
@@ -20,12 +18,4 @@ test('a command that breaks off has an end, and she reads what to do', async () 
   await eventually(() => expect(run.ended).toBeDefined());
   expect(latestRun()).toMatchObject({ steps: [{ step: 'upload' }], ended: { ok: false } });
   expect(latestRun()?.ended?.text).toMatch(/^Det bröts .+ Försök igen/);
-});
-
-test('a command can install what it needs, whatever bundling sets', async () => {
-  await bundleApp();
-  expect(process.env['NODE_ENV']).toBeDefined();
-  await setUp('console.log(JSON.stringify(process.env))');
-  const { NODE_ENV } = JSON.parse(await text((await startDeploy('status')).stdout));
-  expect(NODE_ENV).toBeUndefined();
 });

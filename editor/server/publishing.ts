@@ -1,4 +1,4 @@
-/** Runs `npm run deploy` for the editor, and remembers how it goes while nobody looks. */
+/** Runs `npm run deploy`, and remembers its progress while no dialog is open. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -7,22 +7,21 @@ import { text } from 'node:stream/consumers';
 import type { DeployEvent, Done, OnlineStatus, Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './refusal.ts';
 
-/** A command that changes or tries something. */
+/** A run of a command. */
 export type Deployment = { command: string; steps: Progress[]; ended?: Done; endedAt?: number };
 
 let latest: Deployment | undefined;
 
-/** The run that goes on, or how the last one ended: every window may ask, until the next one begins. */
+/** Returns the current run, or the last one. */
 export const latestRun = () => latest;
 
 /**
- * Starts a command, which goes on when its dialog is closed: half a publication helps no one.
+ * Starts a command. It goes on when its dialog is closed.
  *
- * @throws Refusal while one of another kind is at work
+ * @throws Refusal while another command runs
  */
 export function deploy(command: string): Deployment {
   if (latest && !latest.ended) {
-    // Two windows follow one run.
     if (latest.command === command) return latest;
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
@@ -41,9 +40,8 @@ export function deploy(command: string): Deployment {
 /** Starts `npm run deploy` in a process of its own, since a build would keep the editor from answering. */
 export async function startDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
-    // Bundling the app leaves `production` here, with which npm would install no wrangler.
+    // Bundling the app sets `production`, with which npm would not install wrangler.
     env: { ...process.env, NODE_ENV: undefined },
-    // What it says of its errors is for the terminal.
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child, 'spawn');
@@ -63,7 +61,7 @@ async function follow(run: Deployment) {
   }
 }
 
-/** What is online, and what has changed here since; or why that is not known. */
+/** Reads what is online; or why that is not known. */
 export async function readStatus(): Promise<OnlineStatus | Done> {
   const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));

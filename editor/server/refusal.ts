@@ -1,10 +1,9 @@
-/** Why something was not done, in words for the owner. */
 import type { ContentProblem } from '../../content-model/content-problems.ts';
 import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
 
-/** Nothing was done. */
+/** Nothing was done. The message tells the owner why. */
 export class Refusal extends UserError {
   /** Whether a file is damaged, which its history can restore. */
   readonly isDamaged: boolean;
@@ -31,7 +30,7 @@ const CAUSES: Record<string, string> = {
   EBUSY: 'en fil är öppen i ett annat program. Stäng det, och försök igen.',
 };
 
-/** What the owner reads of an error; its own message only where that was written for her. The rest is for the terminal. */
+/** Returns an error's message for the owner. Details of unexpected errors go to the terminal. */
 export function inWords(error: unknown): string {
   if (error instanceof UserError) return error.message;
   console.error(error);

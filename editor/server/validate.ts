@@ -1,15 +1,13 @@
-/** Makes the form of content, and reads what is filled in. */
 import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { FormField } from '../../content-model/form-fields.ts';
 
-/** What is wrong with content that no form can show. */
 export const DAMAGED =
   'Filen blev skadad. Öppna Historik, och tryck på ”Ta tillbaka” vid ämnets översta rad. Finns ingen sådan rad: fråga den som byggde webbplatsen.';
 
 export const sentence = ({ name, message }: ContentProblem) =>
   name ? `${name}: ${message}` : message;
 
-/** What was filled in, as its file is to have it: what was left empty is a line that is missing, or `null`. */
+/** Converts what was typed to content: empty values become missing lines or `null`, and pasted extras are removed. */
 export function withoutEmpty(kind: FormField, value: unknown): unknown {
   const { fields, entry, type, empty } = kind;
   if (fields) {
@@ -25,12 +23,12 @@ export function withoutEmpty(kind: FormField, value: unknown): unknown {
   if ((value === false || text === '') && empty !== 'refused') {
     return empty === 'null' ? null : undefined;
   }
-  // What is no number is kept for the schema to refuse.
+  // The schema refuses other texts.
   if (type === 'integer' && text && /^\d+$/.test(text)) return Number(text);
   return kind.format ? (text ?? value) : value;
 }
 
-/** A text without what is pasted along with it: of an address or a number also its protocol, and a link completed. */
+/** Removes invisible characters and protocols such as `mailto:` from a text, and completes a link. */
 function cleaned(value: string, { format }: FormField): string {
   const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
   if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');

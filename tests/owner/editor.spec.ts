@@ -305,15 +305,6 @@ test('by keyboard a subject is one press from its form', async ({ page }) => {
     await expect(page.getByRole('main').getByRole(control).first()).toBeFocused();
   }
   await expect(page.getByRole('navigation')).toBeHidden();
-  // The text of a row has the width of a phone, and its buttons are in a row below it.
-  await open(page, 'services');
-  const text = await row(page, 'Gruppträning').boundingBox();
-  const tools = page.getByRole('button', { name: /Gruppträning$/ });
-  await expect(tools).toHaveCount(3);
-  const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-  expect(text?.width).toBeGreaterThan(320);
-  expect(new Set(tops).size).toBe(1);
-  expect(tops[0]).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
 });
 
 test('what is typed wins over what was changed elsewhere, which the history has', async ({
@@ -379,44 +370,11 @@ test('a damaged file is mended by its history', async ({ page }) => {
   write('comparison', 'heading: ', 'heading: "');
   await page.reload();
   await expect(statusOn(page)).toContainText('Filen blev skadad. Öppna Historik');
-  await expect(page.getByRole('main')).not.toContainText('yaml');
-  await expectScreen(page, 'Jämförelsen');
-  await press(page, 'Historik');
+  await press(page, 'Öppna Historik');
   const history = page.getByRole('dialog', { name: 'Historik' });
   await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
   await expect(history.getByText('Återställt.')).toBeVisible();
   expect(read('comparison')).toBe(whole);
-});
-
-test('the history names a subject once, shows its pictures, and takes back one save', async ({
-  page,
-}) => {
-  const before = read('gallery');
-  await open(page, 'gallery');
-  await page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' }).click();
-  await save(page);
-  const [first, second] = content('gallery').images;
-  write('gallery', first.src, second.src);
-  await page.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Inte sparat.');
-  await press(page, 'Historik');
-  const history = page.getByRole('dialog', { name: 'Historik' });
-  await expect(history.getByText('Inte sparat än: Galleriet')).toBeVisible();
-  const saves = history.getByRole('listitem').filter({ has: page.getByRole('button') });
-  const [picture, hidden] = [saves.nth(0), saves.nth(1)];
-  await expect(picture.getByText('Galleriet')).toHaveCount(2);
-  await expect(picture.getByRole('img')).toHaveCount(2);
-  expect(
-    await picture
-      .getByRole('img')
-      .last()
-      .evaluate((img: HTMLImageElement) => img.naturalWidth),
-  ).toBe(96);
-  await expect(hidden.getByText('Visas nu inte', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await picture.getByRole('button', { name: 'Ta tillbaka Galleriet' }).click();
-  await expect(history.getByText('Återställt.')).toBeVisible();
-  expect(read('gallery')).toBe(before.replace('shown: true', 'shown: false'));
-  write('gallery', read('gallery'), before);
 });
 
 test('the editor is usable by everyone, in the dark and on a tablet too', async ({ page }) => {

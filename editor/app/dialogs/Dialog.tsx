@@ -4,7 +4,7 @@ import { labelOf, useUnsaved } from '../form/open-forms.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
-/** A dialog that is open as long as it is there. */
+/** A dialog that is open while it is mounted. */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -21,7 +21,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   );
 }
 
-/** What has changed, one on each line, with the pictures themselves. @param label of the subject, where it is said already */
+/** A list of changes, which shows pictures instead of their paths. @param label a subject to leave out of each line */
 export function Changes({ of, label = '' }: { of: string[]; label?: string }) {
   if (of.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function Changes({ of, label = '' }: { of: string[]; label?: string }) {
   );
 }
 
-/** Which forms have something that is not saved. */
+/** Names the forms that are not saved. */
 export function Unsaved({ children }: { children?: ReactNode }) {
   const forms = useUnsaved();
   if (forms.length === 0) return null;

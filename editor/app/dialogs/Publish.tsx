@@ -10,7 +10,7 @@ import { Status } from '../use-task.tsx';
 import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
-/** Opens the dialog; where no place is chosen yet, that comes first. */
+/** Opens the dialog, or the form of the place if none is chosen. */
 export function PublishButton({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   if (!overview.isPlaced) {
@@ -93,7 +93,7 @@ function Publish({ overview, onClose }: PublishProps) {
           </button>
         </div>
       )}
-      {/* What stopped a command may stop the question after it, and is shown once. */}
+      {/* The error that ended a command may also be the status. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && !run && <p>Ser efter vad som är publicerat …</p>}
       <Changes of={online?.changes ?? []} />

@@ -23,8 +23,9 @@ import { useSightOnPage } from './use-sight-on-page.ts';
 type Step = {
   head: ReactNode;
   samples: FormContextValue['samples'];
-  /** Why the screen is not left yet, at a field. */
+  /** Why the screen is not left yet, at a text and at a picture. */
   problemAt: (path: KeyPath) => string | undefined;
+  hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;
 };
 
@@ -48,7 +49,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
 
   useEffect(() => void openForm(name), [name]);
   useSightOnPage(form, focused);
-  // Before the reasons are painted, so that nobody goes on typing in another field.
+  // A layout effect, so that the focus moves before anybody types on in another field.
   useLayoutEffect(() => goTo(asked), [asked]);
   const isStep = step !== undefined;
   useLayoutEffect(() => {
@@ -63,7 +64,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
   };
 
   async function save() {
-    // A sample in a section that is left out stays one.
+    // Samples of a hidden section stay marked.
     if (step && isShown(data)) change([], withoutMarks);
     const answer = await saveForm(name).catch(() => undefined);
     const [first] = answer?.problems ?? [];
@@ -75,7 +76,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
 
   function discard() {
     edit(name, [], form.saved, `${label}: det osparade`);
-    // The button that was pressed goes.
+    // The button that had the focus is removed.
     goTo([...focused]);
   }
 
@@ -124,6 +125,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
             samples={step?.samples}
             notify={(text) => notify(name, text)}
             problemAt={(path) => problemAt(path) ?? step?.problemAt(path)}
+            hintAt={step?.hintAt}
           />
         </div>
       )}
@@ -138,7 +140,7 @@ function focusFirst() {
   control?.select();
 }
 
-/** Opens what a field is in, and goes to it, or to the nearest around it. */
+/** Opens the rows around a field and focuses it, or else the nearest field around it. */
 function focusNearest(path: KeyPath) {
   const ids = path.map((_, at) => idOf(path.slice(0, path.length - at)));
   const field = ids.map((id) => document.getElementById(id)).find((found) => found !== null);

@@ -4,24 +4,25 @@ import { getIn, idOf, type Json, type KeyPath } from './form-data.ts';
 
 export type FieldProps = { field: FormField; path: KeyPath };
 
-/** What the fields of a form share. */
 export type FormContextValue = {
   /** The fields of the whole form. */
   fields: FormField;
   data: Json;
   /** Draws a field of any kind. */
   Field: (props: FieldProps) => ReactNode;
-  /** Of a form of samples: which fields are samples or have one, and which are shown. */
+  /** In `Kvar att göra`: which fields are samples or contain one, and which are shown. */
   samples?: { includes: (path: KeyPath) => boolean; shows: (path: KeyPath) => boolean } | undefined;
-  /** Shows a field, and opens what it is in. */
+  /** Focuses a field, and opens the rows around it. */
   goTo(path: KeyPath): void;
-  /** Shows what was done, until something else is. */
+  /** Shows a message until the next change. */
   notify(text: string): void;
-  /** What is wrong at a field, once it is time to show it. */
+  /** Returns the problem to show at a field. */
   problemAt(path: KeyPath): string | undefined;
+  /** Returns a hint to show at a field that has no problem. */
+  hintAt?: ((path: KeyPath) => string | undefined) | undefined;
   /** @param value or a function that makes it of what is there by then */
   change(path: KeyPath, value: unknown): void;
-  /** The field lost focus: from now on it shows its problems. */
+  /** From now on, these fields show their problems. */
   touch(path: KeyPath): void;
 };
 
@@ -29,7 +30,7 @@ export const FormContext = createContext<FormContextValue | undefined>(undefined
 
 export const useForm = () => useContext(FormContext) as FormContextValue;
 
-/** What a control needs to show and change the field at a path, and to be described by its help and its problem. */
+/** The value of the field at a path, and the attributes of its control. */
 export function useControl(path: KeyPath) {
   const { data, problemAt, change, touch } = useForm();
   const id = idOf(path);
@@ -43,14 +44,14 @@ export function useControl(path: KeyPath) {
   };
   const text = {
     value: String(value ?? ''),
-    // A line break within a paragraph of Word and PowerPoint would join two words.
+    // Word and PowerPoint paste line breaks as vertical tabs.
     onChange: ({ target }: ChangeEvent<{ value: string }>) =>
       set(target.value.replaceAll('\v', ' ')),
   };
   return { value, set, attributes, text };
 }
 
-/** Does what moves other things on the page, but not under a press, which would then miss its button. */
+/** Runs work that moves things on the page. While a button is pressed it waits, because the press would miss a button that moved. */
 export function afterPress(work: () => void) {
   if (!document.querySelector(':active')) return work();
   // The click comes after this event.

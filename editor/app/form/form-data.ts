@@ -5,8 +5,8 @@ import type { Path } from '../api.ts';
 export type Json = Record<string, unknown>;
 
 /*
- * The data of a form. Each entry of a list has a key that stays with it wherever it is moved. The paths of a form name entries
- * by their keys; those of files, problems and links, which name them by their place, are converted as they come in.
+ * The data of a form. Each entry of a list has a key, which stays when the entry moves. Paths within a form contain keys; paths of
+ * files, problems and links contain indexes, and are converted when they come in.
  */
 
 export type KeyPath = string[];
@@ -23,7 +23,7 @@ export const pathOf = (element: Element): KeyPath =>
 
 export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
 
-/** What a new entry begins with: every text empty, so that each is asked for in its own words. */
+/** A new entry, with empty texts. */
 export function blank({ fields, type, options, picture }: FormField): unknown {
   if (fields) return mapValues(fields, (field) => blank(field as FormField));
   if (type === 'array') return [];
@@ -66,14 +66,14 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/** The same, no longer marked as a sample anywhere. */
+/** A copy without marks of samples. */
 export const withoutMarks = (data: unknown) =>
   JSON.parse(JSON.stringify(data), (name, value) => (name === 'sample' ? false : value));
 
 const mapValues = (record: Json, map: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 
-/** An entry by its key, or by its place. */
+/** Finds an entry by its key or index. */
 const entryOf = (list: Entry[], step: string | number) =>
   list.find(({ key }) => key === step) ?? list[Number(step)];
 
@@ -84,7 +84,7 @@ export function getIn(data: unknown, path: Path): unknown {
   }, data);
 }
 
-/** The path by keys of a field that is named by the places of its entries. */
+/** Converts a path with indexes of entries to one with their keys. */
 export function keyPath(data: unknown, path: Path): KeyPath {
   return path.map((step, at) => {
     const list = getIn(data, path.slice(0, at));
@@ -93,7 +93,7 @@ export function keyPath(data: unknown, path: Path): KeyPath {
 }
 
 /**
- * A copy with another value at a path; the same where the entry that it names is no longer there.
+ * Returns a copy with another value at a path. If an entry of the path is gone, nothing changes.
  *
  * @param value or a function that makes it of what is there
  */

@@ -1,6 +1,6 @@
 /*
- * The forms that are open in this tab. The server owns what is typed: each pause sends it there. While the server does not
- * answer, it stays here and is sent again and again.
+ * The forms that are open in this tab. After each pause what is typed is sent to the server. While the server does not answer,
+ * it stays here and is sent again every second.
  */
 
 import { useShallow } from 'zustand/react/shallow';
@@ -34,7 +34,7 @@ function update(name: string, changes: Partial<OpenForm>) {
   }));
 }
 
-/** Reads a form from the server. What was typed here since stays. */
+/** Reads a form from the server. Keeps what is typed here and not sent yet. */
 export async function openForm(name: string) {
   const { data } = formNamed(name);
   try {
@@ -116,17 +116,17 @@ function takeIn(name: string, state: FormAnswer, data: Json | undefined, sent?: 
     failure: undefined,
     problems: byField(fresh, state.problems),
     replacesOther: state.replacesOther || (form.replacesOther && state.isUnsaved),
-    // What is typed since is sent next, as a change of what is agreed on.
+    // What was typed since the request is sent next, as a change of `agreed`.
     ...(!hasTypedSince && { data: fresh, agreed: state.data as Json }),
     ...(hasTypedSince && sent && { agreed: sent }),
   });
 }
 
-/** What is wrong, by the id of its field; the first of what is wrong there. */
+/** The first problem of each field, by the field's id. */
 const byField = (data: unknown, problems: FormAnswer['problems']) =>
   new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
 
-/** Pictures that are read and saves wait for each other: what is saved contains the pictures. */
+/** Runs saves after the pictures that are being read, so that the save contains them. */
 export const afterPictures = createQueue();
 
 const REPLACES =
@@ -146,7 +146,7 @@ export async function saveForm(name: string): Promise<FormAnswer> {
       const answer = await send(name, true);
       const { isSaved, message } = answer;
       const hasReplaced = isSaved && (replacesOther || answer.replacesOther);
-      // What was typed meanwhile is not saved.
+      // Otherwise something was typed during the save, and is not saved.
       if (!isSaved || !isUnsaved(formNamed(name))) {
         notify(name, hasReplaced ? `${message}. ${REPLACES}` : message, isSaved ? 'ok' : 'problem');
       }
@@ -158,7 +158,7 @@ export async function saveForm(name: string): Promise<FormAnswer> {
   }
 }
 
-/** What the head of a form says of it. */
+/** The status in the head of a form. */
 export function statusOf(form: OpenForm): OpenForm['notice'] {
   const { isSaving, failure, notice, problems, replacesOther } = form;
   if (isSaving) return { text: 'Sparar …', kind: 'ok' };

@@ -3,8 +3,7 @@ import { getIn, idOf, type KeyPath } from './form-data.ts';
 import { changeForm, formNamed } from './open-forms.ts';
 
 /*
- * Undo of what was typed in this tab. A save is no step of its own: what is undone after it is typed again, and saved again.
- * The history has what was saved before.
+ * Undoes what was typed in this tab. Undoing after a save counts as typing, so it has to be saved again.
  */
 
 /** Changes a field. @param label what the step is called; @param value or a function that makes it of what is there */
@@ -35,7 +34,7 @@ export function undo() {
   share({ steps: steps.slice(0, -1) });
   const { form, path, before } = step;
   const { data } = formNamed(form);
-  // A step of the whole form may have undone it already.
+  // Undoing a step of the whole form may have restored this field already.
   if (JSON.stringify(getIn(data, path)) === JSON.stringify(before)) return undo();
   changeForm(form, path, before);
   const focused = document.activeElement;

@@ -6,7 +6,7 @@ import { getIn, type KeyPath } from './form-data.ts';
 
 /** Keeps the field that has focus in sight on the page next to the editor. */
 export function useSightOnPage({ state, data }: OpenForm, focused: KeyPath) {
-  // After each answer of the server, when the page shows what was typed.
+  // The page shows what was typed when the server has answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not at every letter
   useEffect(() => {
     if (!state || !data) return;
@@ -16,8 +16,8 @@ export function useSightOnPage({ state, data }: OpenForm, focused: KeyPath) {
 }
 
 /**
- * The texts by which the page can find a field: its own, then the names of the entries around it, and the description of its
- * picture. Of each the longest part that the page shows in one piece, between paragraphs and variables.
+ * Returns texts by which the page can find a field: its own, the names of the entries around it, and the description of its
+ * picture. Each is cut to its longest part without variables or paragraph breaks.
  */
 function textsAt(fields: FormField, data: unknown, path: KeyPath): string[] {
   const entryNames = path.map((_, at) => {

@@ -8,22 +8,22 @@ import { useOpenForm } from '../form/open-forms.ts';
 import { PATH } from '../Menu.tsx';
 import { linkTo, readOverview, stepsLeft, useStore } from '../store.ts';
 
-/** The address of what is left after a step, or else before it; at the end, of the first screen. */
+/** Returns the address of the next screen with something left to do; of the start if none is. */
 function linkAfter({ order, left }: Pick<Overview, 'order' | 'left'>, step: string): string {
   const others = left.filter((one) => one !== step);
   const next = others.find((one) => order.indexOf(one) > order.indexOf(step)) ?? others[0];
   return next ? linkTo(PATH.subject, [next]) : linkTo('');
 }
 
-/** Where something that is left to do is done: a text about a picture, at the picture. */
+/** A missing description is shown at its picture. */
 const causeOf = (path: KeyPath) => (path.at(-1) === 'alt' ? [...path.slice(0, -1), 'src'] : path);
 
 type PathProps = { overview: Overview; subject: string; label: string };
 
-/** One screen of what remains to do. What saves it leads to the next. */
+/** One screen of `Kvar att göra`. Saving leads to the next. */
 export function Path({ overview, subject, label }: PathProps) {
   const todosOf = ({ todos }: Overview) => todos.filter((todo) => todo.subject === subject);
-  // What is done stays in sight until she goes on.
+  // A copy, so that fields that are done stay in sight until she goes on.
   const [todos, setTodos] = useState(() => todosOf(overview));
   const [aim, setAim] = useState<string[]>([]);
   const { saved = {}, data } = useOpenForm(subject);
@@ -35,23 +35,29 @@ export function Path({ overview, subject, label }: PathProps) {
     const left = todosOf(now);
     setTodos(left);
     if (left[0]) setAim(causeOf(left[0].path.map(String)));
-    // Unless a link has led on meanwhile.
+    // Otherwise she has followed a link meanwhile.
     else if (location.hash === hash) location.hash = linkAfter(now, subject);
   }
 
-  /** Why the screen is not left: at each sample that is as it was when she tried to go on. */
-  function problemAt(path: KeyPath) {
+  /** Whether she tried to go on while a field was still the sample's. */
+  function isStillSample(path: KeyPath) {
     const places = aim.length > 0 ? todos.map((todo) => keyPath(saved, todo.path)) : [];
     const place = places.find((one) => causeOf(one).join() === path.join());
-    if (!place) return undefined;
+    if (!place) return false;
     const [before, now] = [saved, data].map((one) => JSON.stringify(getIn(one, place)));
-    // The firm that is registered under both names follows them by itself.
+    // A firm that is registered under both names follows the names.
     const follows = path.join() === 'legalName' && getIn(saved, place) === bothNames(Object(saved));
-    if (before !== now || follows) return undefined;
-    return path.at(-1) === 'src'
-      ? 'Det här är ännu exemplets bild. Byt den mot din egen.'
-      : 'Det här är ännu exemplets. Byt det mot ditt eget.';
+    return before === now && !follows;
   }
+  const isPicture = (path: KeyPath) => path.at(-1) === 'src';
+  const problemAt = (path: KeyPath) =>
+    !isPicture(path) && isStillSample(path)
+      ? 'Det här är ännu exemplets. Byt det mot ditt eget.'
+      : undefined;
+  const hintAt = (path: KeyPath) =>
+    isPicture(path) && isStillSample(path)
+      ? 'Det här är ännu exemplets bild. Byt den mot din egen.'
+      : undefined;
 
   const head = (
     <>
@@ -60,13 +66,13 @@ export function Path({ overview, subject, label }: PathProps) {
     </>
   );
   const samples = samplesOf(subject, todos, saved);
-  const step = { head, samples, problemAt, onSaved: goOn };
+  const step = { head, samples, problemAt, hintAt, onSaved: goOn };
   return <Form name={subject} label={label} aim={aim} step={step} />;
 }
 
-/** What is left to do in a form; everything if nothing is. */
+/** Says which fields of a form are left to do. If none is, all fields are shown. */
 function samplesOf(subject: string, todos: Todo[], saved: Json) {
-  // A picture goes with the text that describes it.
+  // A picture and its description are shown together.
   const places = todos.map(({ path }) => path.filter((key) => key !== 'alt' && key !== 'src'));
   const paths = places.map((path) => keyPath(saved, path));
   const isNew = (path: KeyPath) => getIn(saved, path) === undefined;
@@ -74,7 +80,7 @@ function samplesOf(subject: string, todos: Todo[], saved: Json) {
     subject === EVERYWHERE.subject ||
     paths.some((one) => one.every((key, at) => at >= path.length || key === path[at]));
   return {
-    // What she has added is hers.
+    // New entries are no samples.
     includes: (path: KeyPath) => isLeft(path) && !isNew(path),
     shows: (path: KeyPath) =>
       paths.length === 0 || /shown$/i.test(path[0] ?? '') || isLeft(path) || isNew(path),

@@ -9,10 +9,9 @@ import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
 import { Refusal } from '../refusal.ts';
 import { jpegOfHeic } from './heic.ts';
 
-/** No place on the site shows more of a picture, on the densest screen: a certificate to read, 1754 by 2480. */
+/** In pixels. The largest picture on the site is a certificate of 1754 by 2480. */
 const LONGEST_SIDE = 2600;
 
-/** Its content, and the extension of its file by that content whatever it was called. */
 type Prepared = { kept: Uint8Array; extension: string };
 
 /**
@@ -35,11 +34,11 @@ export async function preparePicture(chosen: Uint8Array, minWidth = 0): Promise<
   const isPng = format === 'png' || hasAlpha;
   const extension = isPng ? '.png' : '.jpg';
   const { width, height } = autoOrient;
-  // A tall picture is shown cropped, and keeps the width that its place needs.
+  // Tall pictures are cropped, so only the width counts.
   const share = Math.max(LONGEST_SIDE / Math.max(width, height), minWidth / width);
   const upright = sharp(bytes, SHARP_OPTIONS).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
-  // Nearly as it was, since the build makes the small copies.
+  // High quality, because the build makes smaller copies of it.
   const encoded = isPng ? sized.png() : sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   return { kept: await encoded.toBuffer(), extension };
 }

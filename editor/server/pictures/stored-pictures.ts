@@ -1,4 +1,3 @@
-/** Keeps the pictures that are chosen, in content/images. */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
@@ -7,11 +6,10 @@ import { preparePicture } from './prepare-picture.ts';
 
 const FOLDER = 'content/images';
 
-/** A picture that a field can have. */
 export type StoredPicture = {
-  /** As content names it. */
+  /** Its path in content, such as `./images/Yoga.jpg`. */
   path: string;
-  /** What she should know before she uses it. */
+  /** A warning for the owner. */
   notice?: string | undefined;
 };
 
@@ -40,7 +38,7 @@ export async function addPicture(
   return { path: `./images/${file}`, notice };
 }
 
-/** What systems, addresses and tools of the build do not take in a name. */
+/** Characters that file systems, addresses or build tools do not accept. */
 const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
 /** The first of `Yoga.jpg`, `Yoga 2.jpg` … that no other picture has, whether its å is composed or not. */

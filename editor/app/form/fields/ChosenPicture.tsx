@@ -11,7 +11,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 10],
 };
 
-/** The picture, and the point to rest the eye on, in tens of percent: pressed, or moved by the arrow keys. */
+/** The picture and its focus point, in tens of percent, which a press or the arrow keys move. */
 export function ChosenPicture({ src, path }: { src: string; path: FieldProps['path'] }) {
   const { fields, data, change } = useForm();
   const next = (name: string) => [...path.slice(0, -1), name];
@@ -26,7 +26,7 @@ export function ChosenPicture({ src, path }: { src: string; path: FieldProps['pa
     change(next('focus'), tens.map((part) => `${part}%`).join(' '));
   };
   function onClick({ detail, clientX, clientY, currentTarget }: MouseEvent) {
-    // Enter and Space press no point.
+    // Enter and Space click without a position.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     set((100 * (clientX - box.x)) / box.width, (100 * (clientY - box.y)) / box.height);

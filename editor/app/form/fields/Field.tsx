@@ -5,7 +5,7 @@ import { ListField } from './ListField.tsx';
 import { Fields, Group } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
-/** A field by its kind, the particular before the general. */
+/** Draws a field of any kind. */
 function Field(props: FieldProps) {
   const { picture, options, type } = props.field;
   if (picture) return <PictureField {...props} />;

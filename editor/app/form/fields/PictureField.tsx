@@ -6,13 +6,13 @@ import { ChosenPicture } from './ChosenPicture.tsx';
 import { Group } from './labels.tsx';
 import { PictureInput, useTakenPictures } from './take-pictures.tsx';
 
-/** A picture to choose or to drop, checked at once, and where it has one, the point that is kept in sight. */
+/** A picture to choose or drop. */
 export function PictureField({ field, path }: FieldProps) {
   const { fields, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const { message, ...taking } = useTakenPictures(field.minWidth, ([chosen]) => choose(chosen));
 
-  /** What describes a picture goes with it: another is described anew, and its point begins in the middle. */
+  /** Sets the picture, and clears the description and focus point of the one before. */
   function choose(chosen: string | undefined) {
     const [group, name = ''] = [path.slice(0, -1), path.at(-1)];
     const alt = [...group, 'alt'];

@@ -12,9 +12,9 @@ export function TextField({ field, path }: FieldProps) {
       ) : (
         <input
           {...control}
-          // Inputs for addresses rewrite what is typed, such as an å in a domain.
+          // `type="email"` and `url` rewrite what is typed, such as an å in a domain.
           type={format === 'password' ? format : 'text'}
-          // What the browser knows of its user need not be what the site says.
+          // The browser would suggest private details of its user.
           autoComplete={format === 'password' ? 'new-password' : 'off'}
         />
       )}

@@ -1,12 +1,18 @@
-/** What a form shows of a field next to its control. */
+/** Labels, help texts and problems of fields. */
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldProps, useForm } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
 
 export function Problem({ path }: Pick<FieldProps, 'path'>) {
+  const { problemAt, hintAt } = useForm();
+  const problem = problemAt(path);
   return (
-    <span id={`${idOf(path)}-problem`} className="message" data-kind="problem">
-      {useForm().problemAt(path)}
+    <span
+      id={`${idOf(path)}-problem`}
+      className="message"
+      data-kind={problem ? 'problem' : undefined}
+    >
+      {problem ?? hintAt?.(path)}
     </span>
   );
 }
@@ -22,7 +28,7 @@ export function Help({ field, path }: FieldProps) {
 
 type GroupProps = FieldProps & ComponentProps<'fieldset'>;
 
-/** A legend, help and what is wrong, around several controls. */
+/** A group of controls with a legend. */
 export function Group({ field, path, children, ...rest }: GroupProps) {
   return (
     <fieldset {...rest}>
@@ -36,7 +42,7 @@ export function Group({ field, path, children, ...rest }: GroupProps) {
 
 type LabelledProps = FieldProps & { children: ReactNode };
 
-/** A label, help and what is wrong, around one native control. */
+/** One control with a label. */
 export function Labelled({ field, path, children }: LabelledProps) {
   return (
     <div className="field">
@@ -48,11 +54,11 @@ export function Labelled({ field, path, children }: LabelledProps) {
   );
 }
 
-/** The fields of an object, without a frame of its own. */
+/** The fields of an object, without a frame. */
 export function Fields({ field: { fields = {} }, path }: FieldProps) {
   const { Field, samples } = useForm();
   return Object.entries(fields).map(([key, inner]) => {
-    // The site makes it where it is left out, a picture asks for its focus, and a mark goes with what is left to do.
+    // The picture shows its focus point itself. Marks of samples are changed by `Kvar att göra`.
     if (inner.generated || inner.format === 'focus' || key === 'sample') return null;
     if (samples?.shows([...path, key]) === false) return null;
     return <Field key={key} field={inner} path={[...path, key]} />;

@@ -4,12 +4,12 @@ import { api, receive } from '../../api.ts';
 import { useTask } from '../../use-task.tsx';
 import { afterPictures } from '../open-forms.ts';
 
-/** Where the editor shows a picture, which content names from its own folder. */
+/** The address of a picture in `content/images`. */
 export const addressOf = (path: string) =>
   `/redigera/images/${encodeURIComponent(path.replace('./images/', ''))}`;
 
 /**
- * Stores the pictures that are chosen. One that is refused keeps no other from being added.
+ * Stores chosen pictures. If one is refused, the others are still added.
  *
  * @param minWidth pixels that a picture has to be wide
  */
@@ -21,7 +21,7 @@ export function useTakenPictures(minWidth: number | undefined, add: (paths: stri
       afterPictures(async () => {
         const paths: string[] = [];
         const lines: string[] = [];
-        // One after the other: they keep their order, and a large one needs the memory for itself.
+        // One at a time, because a large picture needs the memory, and to keep their order.
         for (const file of files) {
           notify([...lines, `${file.name}: läses …`].join('\n'));
           const form = { file, minWidth: String(minWidth ?? 0) };
@@ -32,7 +32,6 @@ export function useTakenPictures(minWidth: number | undefined, add: (paths: stri
           lines.push(`${file.name}: ${notice ?? 'klar'}`);
         }
         if (paths.length > 0) add(paths);
-        // Of several, the others are not wrong.
         notify(lines.join('\n'), paths.length > 0 ? 'ok' : 'problem');
       }),
     );
@@ -51,11 +50,11 @@ export function PictureInput({ take, isBusy, children, ...input }: PictureInputP
         {...input}
         type="file"
         accept="image/*,.heic,.heif"
-        // Disabled it would lose the focus.
+        // A disabled input would lose the focus.
         onClick={(event) => isBusy && event.preventDefault()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen once more.
+          // Otherwise choosing the same file again would not be a change.
           target.value = '';
           if (files.length > 0 && !isBusy) take(files);
         }}
