@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitSentences, typeset, typesetFigure } from './typeset.ts';
+import { typeset, typesetFigure } from './typeset.ts';
 
 it.each([
   ['700 kr / pass, eller 6 000 kr för 10 pass', '700~kr / pass, eller 6~000~kr för 10~pass'],
@@ -24,12 +24,4 @@ it.each([
 
 it.each(['+28', '-3', '–3', '−3'])('keeps the sign of %s from its digit', (figure) => {
   expect(typesetFigure(figure)).toBe(`${figure[0]}\u200a${figure.slice(1)}`);
-});
-
-it.each([
-  'Lågan syns mest.|Glöden håller längst.',
-  'Orkar du?|Ja!|Då så…|”Kom.”|Nu (ja!)|3 är nog',
-  'Ät t.ex. bär',
-])('splits %s', (sentences) => {
-  expect(splitSentences(sentences.replaceAll('|', ' '))).toEqual(sentences.split('|'));
 });

@@ -37,6 +37,3 @@ export function typeset(text: string): string {
 
 /** `+28` with a hair space, which keeps the sign from touching the digit. */
 export const typesetFigure = (figure: string) => figure.replace(/^[+−–-]/, '$&\u200a');
-
-/** Splits a text after each sentence: `Orkar du? Ja!` → `Orkar du?` and `Ja!`. */
-export const splitSentences = (text: string) => text.split(/(?<=[.!?…][”’)]*)\s+(?!\p{Ll})/u);
