@@ -15,13 +15,13 @@ export function readAnswers(content: AllContent): Answers {
 }
 
 /**
- * Returns a copy of the content with new answers. Texts have them as variables. Two fields that repeat an answer, the address of
- * the e-mail link and the registered name, change too unless they differ already.
+ * Returns a copy of the content with new answers. The e-mail link and the registered name repeat an answer, so they change too,
+ * unless the owner has already made them different.
  */
 export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {
   const before = readAnswers(content);
   const after = { ...before, ...given };
-  // Another town has other districts.
+  // A new town has other districts, so the old one is removed.
   if (after.place !== before.place && after.district === before.district) after.district = '';
   const filled = structuredClone(content);
   for (const name of names) setAt(filled, ANSWER_PATHS[name], after[name]);

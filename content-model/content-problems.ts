@@ -25,10 +25,10 @@ type Validated = {
   problems: ContentProblem[];
 };
 
-/** The latest result of each subject: every keystroke validates all subjects, and changes one. */
+/** Caches the latest result per subject, because every keystroke validates all subjects and changes only one. */
 const latest = new Map<Subject, { key: string; result: Validated }>();
 
-/** Validates the data of a subject, whose variables are filled in. Opens no pictures. */
+/** Validates a subject's data, with its variables filled in. Lists its pictures without opening them. */
 function validate(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
   const known = latest.get(subject);
@@ -53,7 +53,7 @@ function validate(subject: Subject, filled: unknown): Validated {
   return result;
 }
 
-/** Results by path and modification time. */
+/** Caches results by path and modification time. */
 const pictureProblems = new Map<string, ReturnType<typeof pictureProblem>>();
 
 /** Returns why a picture cannot be shown; undefined if it can. */
@@ -68,7 +68,7 @@ async function problemOfFile(file: string): Promise<string | undefined> {
   }
 }
 
-/** Validates all content, also its pictures in `folder`. */
+/** Validates all content, including its pictures in `folder`. */
 export async function validateContent(
   content: Partial<Record<Subject, unknown>>,
   folder = 'content',
@@ -110,7 +110,7 @@ export async function checkContent(folder = 'content', drafts?: string): Promise
   return Object.fromEntries(checked);
 }
 
-/** Returns a heading with the file, and a line per problem: its keys in the file, its name in the form, and the message. */
+/** Returns a heading that names the file, and one line per problem: the keys in the file, the name in the form, the message. */
 function describe(subject: Subject, problems: ContentProblem[]): string {
   if (problems.length === 0) return '';
   const rows = problems.map(({ path, name, message }) => {

@@ -13,8 +13,8 @@ type Change = { path: Path; before: unknown; after: unknown };
 
 /**
  * Describes the changes between two versions of a content file, one per line, with the names of the editor's form:
- * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`. Of a long text it shows the words
- * that changed.
+ * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`. A long text is cut to the words that
+ * changed.
  *
  * @param before YAML
  * @param after YAML
@@ -27,7 +27,7 @@ export function describeChanges(subject: Subject, before: string, after: string)
     const { label } = subjects[subject];
     if (path.join() === 'shown') return `${label}: Visas nu${change.after ? '' : ' inte'}`;
     const isMark = path.at(-1) === 'sample';
-    // A line about a whole entry says its name at the end.
+    // A line about a whole entry already ends with the entry's name.
     const isEntry = typeof path.at(-1) === 'number';
     const place = isMark || isEntry ? path.slice(0, -1) : path;
     const isRemoved = change.after === undefined && !isMark;
@@ -38,10 +38,10 @@ export function describeChanges(subject: Subject, before: string, after: string)
   });
 }
 
-/** `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */
+/** Returns for example `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */
 function describeValues(field: FormField | undefined, { before, after }: Change): string {
   const [from, to] = [inWords(field, before), inWords(field, after)];
-  // The whole path of a picture stays: two may differ at their end.
+  // Paths of pictures are not shortened, because two paths may differ only at their end.
   const short = (text: string) => (field?.picture ? text : shorten(text));
   if (!from) return `${short(to)} tillagd`;
   if (!to) return `${short(from)} borttagen`;
@@ -52,7 +52,7 @@ function describeValues(field: FormField | undefined, { before, after }: Change)
 function difference(from: string, to: string): string[] {
   const [before, after] = [from.split(' '), to.split(' ')];
   const first = before.findIndex((word, index) => word !== after[index]);
-  // Words that are appended differ from nothing.
+  // If words were only appended, the first difference is where the old text ends.
   const start = (first < 0 ? before.length : first) - 1;
   return [before, after].map((words) =>
     shorten(start > 0 ? `… ${words.slice(start).join(' ')}` : words.join(' ')),
@@ -66,11 +66,11 @@ function inWords(field: FormField | undefined, value: unknown): string {
   return field?.options?.[String(value)] ?? String(value || '');
 }
 
-/** A value as the page shows it: a change that only YAML has is none. */
+/** Returns a value as the page shows it, so that a difference that only YAML has does not count as a change. */
 const asShown = (value: unknown) =>
   typeof value === 'string' ? typeset(value.trim()) : value || undefined;
 
-/** Returns the differences. The path of an entry is its path in the version that has it. */
+/** Returns the differences. A removed entry has its path in the old version, an added one its path in the new version. */
 function compare(path: Path, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(asShown(before), asShown(after))) return [];
   if (Array.isArray(before) && Array.isArray(after)) {

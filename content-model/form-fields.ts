@@ -11,7 +11,7 @@ import { isRecord } from '../shared/walk.ts';
 export type FormField = {
   label: string;
   help: string | undefined;
-  /** How an empty value is stored: the key is left out, or is `null`; `refused` if the field may not be empty. */
+  /** How an empty value is stored: without its key, or as `null`. `refused` means that the field may not be empty. */
   empty: 'omitted' | 'null' | 'refused';
   type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   /** Subfields of an object. */
@@ -29,7 +29,7 @@ export type FormField = {
   picture?: boolean;
   /** Whether the site imports the picture; otherwise it only reads the path. */
   imported?: boolean;
-  /** Width in pixels at which a picture is sharp on a phone, at 2×. */
+  /** Smallest width in pixels at which the picture is sharp on a phone with a 2× screen. */
   minWidth?: number;
   /** Generated when missing, so the form does not show it. */
   generated?: boolean;
@@ -42,7 +42,7 @@ export function readFormFields(schema: z.ZodType): FormField {
   return toFormField(z.toJSONSchema(schema, { io: 'input' }), { name: 'Allt.', isRequired: true });
 }
 
-/** @param name the description of a schema that has none */
+/** @param name used if the schema has no description */
 function toFormField(schema: JsonSchema, { name = '', isRequired = false }): FormField {
   // JSON Schema writes a nullable field as a choice of the field and null.
   const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
@@ -69,7 +69,7 @@ function toFormField(schema: JsonSchema, { name = '', isRequired = false }): For
     empty: nullable ? 'null' : isRequired ? 'refused' : 'omitted',
     type: type as FormField['type'],
     ...(type === 'object' && { fields: Object.fromEntries(fields) }),
-    // An entry without a description goes by the name of its list.
+    // An entry without a description is named after its list.
     ...(items && {
       entry: toFormField(items as JsonSchema, { name: `${label}.`, isRequired: true }),
     }),
@@ -98,7 +98,7 @@ export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unk
     const own = path.slice(0, at + 1);
     const field = formFieldAt(form, own);
     if (!formFieldAt(form, path.slice(0, at))?.entry) return field?.label ?? String(key);
-    // The name of a text is the text itself, which the rest of a line says.
+    // An entry that is only a text has no other name than that text, so it goes by its number.
     const entry = field?.fields && own.reduce<unknown>((inner, one) => Object(inner)[one], data);
     return shorten(entryName(field, entry)) || `nummer ${Number(key) + 1}`;
   });

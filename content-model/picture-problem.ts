@@ -7,13 +7,13 @@ const HEIC = /^ftyp.*(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
 /** AVIF brands, which may follow general HEIF brands. */
 const AVIF = /^ftyp.*(avif|avis)/s;
 
-/** Decides by the `ftyp` box, because the file name may lie. */
+/** Reads the `ftyp` box, because the file name may lie. */
 export function isHeic(bytes: Uint8Array): boolean {
   const brands = String.fromCharCode(...bytes.subarray(4, Math.min(bytes[3] ?? 0, 96)));
   return HEIC.test(brands) && !AVIF.test(brands);
 }
 
-/** Some phones write files with warnings, which can be shown. A truncated file is an error. */
+/** Files with warnings, as some phones write them, can be shown. Truncated files cannot. */
 export const SHARP_OPTIONS = { failOn: 'error' } as const;
 
 export const UNREADABLE =

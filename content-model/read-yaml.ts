@@ -27,14 +27,14 @@ export function parseYaml(text: string, file = ''): Parsed {
   return { problem: `${place}: filen går inte att läsa. ${advice} ${found}`.trim() };
 }
 
-/** The latest text of each file, parsed: the preview reads all files at every keystroke. */
+/** Caches each file's latest text and its data, because the preview reads all files at every keystroke. */
 const latest = new Map<string, { text: string; parsed: Parsed }>();
 
 /**
- * Reads and parses all files of the content.
+ * Reads and parses all content files.
  *
- * @returns the data of each subject, shared with other callers, who must not change it; and the problem of each file that is
- * missing or is not valid YAML
+ * @returns the data per subject, which callers share and must not change, and the problem of each file that is missing or is not
+ * valid YAML
  */
 export function readContent(folder = 'content') {
   const data: Partial<Record<Subject, unknown>> = {};

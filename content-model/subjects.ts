@@ -11,7 +11,7 @@ import { footer, pages, site } from './schemas/site.ts';
 /** `page` is the address of the page that shows the subject. */
 type Entry = SectionRow & { page: string };
 
-/** By file name. The site's content, its sections, the editor's form and the lists of changes are derived from it. */
+/** Keyed by file name. The site, its sections, the editor's forms and the lists of changes are all derived from this table. */
 export const subjects = {
   ...startPageSections,
   footer: { label: 'Sidfoten', page: '/tack#footer', schema: footer },
@@ -27,7 +27,7 @@ export type Subject = keyof typeof subjects;
 
 export const allSubjects = Object.keys(subjects) as Subject[];
 
-/** The content of a subject as the site shows it. */
+/** A subject's content as sections receive it, after validation. */
 export type Content<S extends Subject> = z.infer<(typeof subjects)[S]['schema']>;
 
 export const schemas = Object.fromEntries(

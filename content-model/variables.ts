@@ -4,16 +4,15 @@ import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { experienceLabel } from './typography/experience.ts';
 
-/** The data of all subjects; a subject whose file is missing or invalid has none. */
+/** The data of all subjects. A subject whose file is missing or invalid is undefined. */
 type AllData = Partial<Record<string, unknown>>;
 
-/** A variable, such as `{phone}`. */
 type Variable = {
   /** Where the value comes from: a subject and a path within it. */
   path?: readonly [subject: string, ...path: (string | number)[]];
   /** A fixed value, for variables that do not come from content/. */
   value?: string;
-  /** Formats the value for a text. By default the text has the value as it is. */
+  /** Formats the value for use in a text. By default it is inserted unchanged. */
   format?: (value: string, content: AllData) => string | undefined;
   isOptional?: true;
 };
@@ -86,12 +85,12 @@ export function groupOrganisationNumber(text: string): string {
   return text.trim().replace(/^(?:19|20|16)?(\d{6})[-–+ ]?(\d{4})$/, '$1-$2');
 }
 
-/** Values by variable. A variable without a value stays visible in the text. */
+/** Values by variable name. A variable without a value stays in the text as `{name}`. */
 type Values = Record<string, string | undefined>;
 
 /**
- * Reads the values of all variables. The content may be invalid: a missing value or one of the wrong type has no entry here, and
- * its own subject reports it.
+ * Reads the values of all variables from content that may be invalid. A missing value, or a value of the wrong type, is left out;
+ * validating its subject reports the problem.
  */
 export function readVariables(content: AllData): Values {
   const values = Object.entries(VARIABLES).map(([name, variable]) => {
@@ -103,7 +102,6 @@ export function readVariables(content: AllData): Values {
   return Object.fromEntries(values);
 }
 
-/** Returns the value at a path; undefined if there is none. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner: unknown, key) => Object(inner)[key], data);
 }
@@ -112,13 +110,13 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 export function setAt(data: unknown, path: readonly PropertyKey[], value: unknown) {
   const parent = valueAt(data, path.slice(0, -1));
   const key = path.at(-1);
-  // A damaged file may have a text or nothing here.
+  // In a damaged file the parent may be a text, or missing.
   if (key === undefined || typeof parent !== 'object' || parent === null) return;
   if (value === undefined) Reflect.deleteProperty(parent, key);
   else Reflect.set(parent, key, value);
 }
 
-/** Fills in the variables of every text within data. If that leaves an entry of a list empty, the entry goes. */
+/** Fills in the variables in every text of the data. An entry of a list that becomes empty is removed. */
 export function fillVariables<T>(data: T, values: Values): T {
   if (typeof data === 'string') return fill(data, values) as T;
   if (Array.isArray(data)) {

@@ -88,7 +88,7 @@ export const testimonials = z.strictObject({
           sample: sampleMark(),
         })
         .refine(
-          // A quotation has other neighbours, so other hard spaces.
+          // Compare without no-break spaces: they depend on the surrounding words, which differ in an excerpt.
           ({ content, excerpt = '' }) =>
             plain(content).toLowerCase().includes(plain(excerpt).toLowerCase()),
           {

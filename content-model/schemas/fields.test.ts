@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Subject, schemas, subjects } from '../subjects.ts';
 
-/** By field: what it refuses, and what it takes, which may be nothing at all. */
+/** Per field: values it rejects, values it accepts, separated by `|`. An empty value means that the key is left out. */
 const FIELDS: Record<string, [wrong: string, right: string]> = {
   'company.organisationNumber': [
     'abc|556677-889|Min 556677-8899|55667788-99|SE556677-8899|18556677-8899|5566 778899',
@@ -52,7 +52,7 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
   ],
 };
 
-/** Whether a file is taken with a value in one of its fields, where an empty one is left out. */
+/** Returns whether a file is valid with this value in one field. An empty value leaves the key out. */
 function takes(field: string, value: string): boolean {
   const [subject = '', ...path] = field.split('.');
   const data = parse(readFileSync(`content/${subject}.yaml`, 'utf8'));

@@ -7,8 +7,8 @@ import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
 
 /*
- * The kinds of fields. Each field has a description in Swedish: its first sentence is the label in the form, the rest the help
- * text.
+ * Builders for the fields of schemas. Each field has a description in Swedish. Its first sentence is the label in the form, and
+ * the rest is the help text.
  */
 
 z.config({ ...sv(), customError: explainType });
@@ -32,7 +32,7 @@ function withHelp(mistake: string, description = ''): string {
 /** A text that may not be empty. @param own variables of this field, in addition to {@link VARIABLES} */
 export function text(description: string, own: readonly string[] = []) {
   const known = [...own, ...Object.keys(VARIABLES)].map((name) => `{${name}}`);
-  // Finds misspelt ones too: `{ phone }`, `{phone`.
+  // Also finds misspelt variables: `{ phone }`, `{phone`.
   const unknown = (value: string) =>
     (value.match(/\{[^{}]*\}?|[^\s{]*\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z

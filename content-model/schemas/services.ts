@@ -45,7 +45,7 @@ export const services = z.strictObject({
   items: z
     .array(service.describe('Tjänst.'))
     .describe('Tjänsterna. I den ordning de visas.')
-    // Two may have one title, or a title without letters.
+    // Two services may have the same title, or a title without letters.
     .transform((items) => items.map((one, index) => ({ ...one, id: `service-${index + 1}` }))),
   button: shortText('Knappen under korten.', 40),
   buttonNote: longText('Raden vid knappen.'),

@@ -86,7 +86,7 @@ export const footer = z.strictObject({
   blurb: longText('Kort text om varumärket.'),
 });
 
-/** Titles and search results show a no-break space as it is written in HTML, or in place of it nothing. */
+/** Replaces no-break spaces, which browser tabs and search results may show as `&nbsp;` or drop. */
 const page = z.strictObject({
   title: text('Titeln i webbläsarens flik och i sökträffar.').overwrite(plain),
   description: longText('Beskrivningen i sökträffar, högst 160 tecken.')

@@ -1,7 +1,7 @@
 /** `700`, `1 500` or `99,50`. */
 const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
 
-/** Text before the number, the number or a range such as `500–700`, and text after it. */
+/** Captures the text before the number, the number (or a range such as `500–700`), and the text after it. */
 const AMOUNT = new RegExp(String.raw`^(\D*?)\s*(${NUMBER}(?:\s?[–-]\s?${NUMBER})?)\s*(\D*)$`);
 
 const CURRENCY = /^(kr|kronor|sek|€|eur|euro|:-)(?!\p{L})/iu;
@@ -9,8 +9,8 @@ const CURRENCY = /^(kr|kronor|sek|€|eur|euro|:-)(?!\p{L})/iu;
 export type Price = NonNullable<ReturnType<typeof readPrice>>;
 
 /**
- * Splits a price such as `från 1 500 kr / månad` into the text before the amount, the number, its currency, and the unit. The
- * number of a price in words, such as `Gratis`, is its whole text. Understands `1.500 kr per månad` too.
+ * Splits a price such as `från 1 500 kr / månad` into prefix, number, currency and unit. A price in words, such as `Gratis`, is
+ * returned whole as `number`. Also accepts `1.500 kr per månad`.
  *
  * @returns undefined unless the text is words, or has both an amount in a currency and a unit
  */
@@ -26,7 +26,7 @@ export function readPrice(written: string) {
   return isWords || isAmount ? { text, before, number, currency, unit } : undefined;
 }
 
-/** Returns the price with the lowest amount; of a range, the first number counts. Undefined if all prices are in words. */
+/** Returns the price with the lowest amount, counting the first number of a range. Undefined if all prices are in words. */
 export function lowestPrice(prices: Price[]): Price | undefined {
   const amountOf = ({ number }: Price) =>
     Number.parseFloat(number.replace(/\s/g, '').replace(',', '.'));

@@ -1,24 +1,24 @@
 /*
- * Swedish typography: what the owner types as `"1 500 kr"`, the page shows as ”1 500 kr”, with Swedish quotation marks and
- * no-break spaces. Source: Svenska skrivregler, Språkrådet.
+ * Swedish typography: the page shows `"1 500 kr"` as ”1 500 kr”, with Swedish quotation marks and no-break spaces. Source:
+ * Svenska skrivregler, Språkrådet.
  */
 
 /** Control characters in text copied from Word or PowerPoint, which Firefox shows as boxes. */
 const INVISIBLE = /[\p{Cc}--\n]/gv;
 const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
-/** `6 000`, but no part of a number that people copy, such as `070-174 06 42`, `118 00` or `123 456 78 90`. */
+/** Matches `6 000`, but not numbers that people copy, such as `070-174 06 42`, `118 00` or `123 456 78 90`. */
 const AMOUNT = /(?<![\d+-] ?)\d{1,3}(?: \d{3})+(?! ?[\d-])/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
-/** The letter of an entrance: Storgatan 3 B. */
+/** Matches the space before the letter of an entrance: `Storgatan 3 B`. */
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash may end a line but not start one. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
-/** Keeps short words at the meeting of two sentences off lines of their own: `som du vill. Du kan`. */
+/** Matches the spaces next to a short word that ends or starts a sentence, so the word never stands alone on a line: `som du vill. Du kan`. */
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
-/** Undoes {@link typeset} for what machines read, and removes soft hyphens. */
+/** Replaces no-break spaces by spaces and removes soft hyphens, for text that machines read or compare. */
 export const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u00ad/g, '');
 
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
@@ -35,5 +35,5 @@ export function typeset(text: string): string {
     .replace(BETWEEN_SENTENCES, '\u00a0');
 }
 
-/** `+28` with a hair space, which keeps the sign from touching the digit. */
+/** Puts a hair space after the sign of `+28`, so that the sign does not touch the digit. */
 export const typesetFigure = (figure: string) => figure.replace(/^[+−–-]/, '$&\u200a');
