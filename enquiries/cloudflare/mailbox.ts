@@ -1,4 +1,6 @@
-/** The Durable Object that stores and mails enquiries. Its SQLite and its alarm remain when it is evicted from memory. */
+/**
+ * Stores and mails enquiries in a Durable Object. Its database and alarm survive when Cloudflare evicts it from memory.
+ */
 import { DurableObject } from 'cloudflare:workers';
 import { readSettings } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
@@ -12,7 +14,7 @@ import { connectingAddress, durableAlarm, durableDatabase, socketByName } from '
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   readonly #service: Service;
 
-  /** @throws UserError when a setting is invalid, or another version has stored the enquiries */
+  /** @throws UserError if a setting is invalid, or another version created the tables */
   constructor(state: DurableObjectState, environment: Record<string, string | undefined>) {
     super(state, environment);
     const settings = readSettings(serviceSettings, environment);
@@ -36,12 +38,14 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     await this.#service.work();
   }
 
-  /** Runs one of the owner's commands. Returns JSON, because an object would become a stub that ends with the connection. */
+  /**
+   * Runs a command of the owner. Returns JSON because an object would arrive as a stub, which dies with the connection.
+   */
   runCommand(command: Command, argument: unknown): string {
     return JSON.stringify(this.#service.store.runCommand(command, argument));
   }
 
-  /** Rings the alarm now. A cron calls this every 15 minutes, in case an alarm was lost. */
+  /** Rings the alarm now. A cron trigger calls this every 15 minutes, in case an alarm was lost. */
   async wake(): Promise<void> {
     await this.ctx.storage.setAlarm(Date.now());
   }

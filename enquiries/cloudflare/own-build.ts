@@ -1,4 +1,4 @@
-/** The build that is deployed together with this Worker. */
+/** Reads the build that is deployed together with this Worker. */
 import headerRules from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import type { HeaderRule } from '../../built-site/headers.ts';
@@ -6,5 +6,5 @@ import { parseServiceFile } from '../../built-site/service-file.ts';
 
 export const site = parseServiceFile(serviceFile);
 
-/** Cloudflare applies `_headers` to files only, not to a Worker's responses. */
+/** The Worker sets these headers itself, because Cloudflare applies `_headers` only to static files. */
 export const headers: HeaderRule[] = headerRules;

@@ -1,21 +1,27 @@
-/** Adapts Cloudflare's Durable Objects to the service. */
+/** Connects the service to Cloudflare: the visitor's address, the alarm, mail sockets and the database. */
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Alarm, Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 
-/** Returns the visitor's address. Cloudflare overwrites this header if a visitor sends it. */
+/** Returns the visitor's IP address. Visitors cannot forge it, because Cloudflare overwrites this header. */
 export function connectingAddress(request: Request): string {
   return request.headers.get('cf-connecting-ip') ?? '';
 }
 
-/** Uses the alarm of a Durable Object. Setting it and writing data without an `await` in between is one atomic write. */
+/**
+ * Uses the alarm of a Durable Object. Cloudflare commits it atomically with any writes made without an `await` in
+ * between.
+ */
 export function durableAlarm(storage: DurableObjectStorage): Alarm {
   return { set: (delay) => void storage.setAlarm(Date.now() + delay) };
 }
 
-/** Connects to a mail server by name. Nodemailer connects to an address, which workerd then compares with the certificate. */
+/**
+ * Connects to a mail server by name. Nodemailer would resolve the name first, and workerd would then compare the IP
+ * address with the certificate.
+ */
 export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
   { host = 'localhost', port, secure = false },
   done,
@@ -30,7 +36,7 @@ export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
   });
 };
 
-/** Adapts the SQLite of a Durable Object, which sends no response before its writes are durable. */
+/** Uses the SQLite of a Durable Object. Cloudflare holds back each response until the writes before it are durable. */
 export function durableDatabase(storage: DurableObjectStorage): Database {
   storage.transactionSync(() => createTables(storage.sql));
   const all = <T>(sql: string, values: Values = {}) =>
@@ -47,7 +53,7 @@ export function durableDatabase(storage: DurableObjectStorage): Database {
   };
 }
 
-/** Cloudflare's SQLite has no named parameters, so each `:name` becomes `?1`, `?2` … */
+/** Runs a statement. Cloudflare's SQLite has no named parameters, so each `:name` becomes `?1`, `?2` … */
 function execute(sql: SqlStorage, statement: string, values: Values) {
   const names: string[] = [];
   const numbered = statement.replace(/:([a-z]\w*)/gi, (_, name: string) => {
@@ -58,9 +64,10 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
 }
 
 /**
- * The schema version is stored in a table, because `user_version` cannot be written here.
+ * Creates the tables if there are none. Stores the schema version in a table, because Cloudflare forbids writing
+ * `user_version`.
  *
- * @throws UserError when another version has made the tables
+ * @throws UserError if another version created the tables
  */
 function createTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');

@@ -1,4 +1,4 @@
-/** Runs one of the owner's commands in the service at Cloudflare, and prints its result as JSON. */
+/** Runs a command of the owner at Cloudflare and prints the result as JSON. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Commands } from './worker.ts';
 async function runCommand(command: Command, argument: unknown): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
-  // Tests name a registry of Workers on this machine.
+  // Tests run the service on this machine and set the path of wrangler's local registry.
   const remote = !process.env['WRANGLER_REGISTRY_PATH'];
   const service = { binding: 'COMMANDS', service: siteName(), entrypoint: 'Commands', remote };
   const config = { name: `${siteName()}-commands`, services: [service] };

@@ -1,10 +1,9 @@
-/** Runs the tests that need wrangler and workerd. */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import '../../tests/support/run-folder.ts';
 import { TRUSTED } from './testing/mail-servers.ts';
 
-// workerd reads it as soon as the plugin is loaded.
+// Set before the plugin is loaded, because workerd reads the variable at that moment.
 process.env['NODE_EXTRA_CA_CERTS'] = TRUSTED;
 const { cloudflareTest } = await import('@cloudflare/vitest-plugin');
 
@@ -18,7 +17,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Runs within workerd.
+        // These tests run inside workerd.
         plugins: [
           cloudflareTest({
             wrangler: { configPath: here('wrangler.jsonc') },
@@ -33,14 +32,14 @@ export default defineConfig({
         },
         test: {
           name: 'workerd',
-          // Loading all modules again for each file would take most of the time.
+          // Isolation would reload all modules for each test file, which would take most of the time.
           isolate: false,
           restoreMocks: true,
           include: ['**/*.workerd.test.ts'],
           globalSetup: here('testing/mail-servers.ts'),
         },
       },
-      // Runs in Node, with wrangler and with workerd as a process that can be killed.
+      // These tests run in Node. They use wrangler, and workerd as a process that can be killed.
       {
         extends: true,
         test: { name: 'cloudflare', include: ['*.test.ts'], exclude: ['*.workerd.test.ts'] },

@@ -1,4 +1,7 @@
-/** The Worker passes enquiries on to the Durable Object. Cloudflare itself serves the built site. */
+/**
+ * Passes enquiries to the Durable Object and serves the 404 page. Cloudflare serves all other pages without this
+ * Worker.
+ */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createSiteApp } from '../http/app.ts';
@@ -13,7 +16,7 @@ export { Mailbox };
 export type Bindings = {
   ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;
-  /** Where enquiries are stored, e.g. `eu`; empty for anywhere. */
+  /** The jurisdiction that stores the enquiries, e.g. `eu`. Empty means anywhere. */
   JURISDICTION?: string;
 };
 
@@ -28,24 +31,25 @@ async function pages(c: Context): Promise<Response> {
   if (!endpoint) {
     const file = await bindings.ASSETS.fetch(c.req.raw);
     if (file.status !== 404 && pathname !== '/404') return copyOf(file);
-    // As on a server of one's own, the 404 page itself is not found at its address.
+    // `/404` itself also has status 404, as on the Node server.
     return copyOf(await bindings.ASSETS.fetch(new URL('/404', c.req.url)), 404);
   }
   try {
     return copyOf(await mailboxObject(bindings).fetch(c.req.raw));
   } catch (error) {
-    // The object cannot start, is being moved, or has reached a limit. Status 500 says that the enquiry may have been stored.
+    // The object failed to start, is being moved or hit a limit. Status 500 tells the visitor that the enquiry may be
+    // stored.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return refuse(c, endpoint, { status: 500 }, site);
   }
 }
 
-/** Copies a response, so that middleware can set headers. */
+/** Copies a response, because the headers of a fetched response are immutable. */
 function copyOf(response: Response, status = response.status): Response {
   return new Response(response.body, { headers: response.headers, status });
 }
 
-/** Returns the only object of this site. Another name, such as the owner's address, would open another, empty object. */
+/** Returns the site's only mailbox object. Its name must never change: another name would open a new, empty object. */
 function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<Mailbox> {
   const namespace = JURISDICTION
     ? MAILBOX.jurisdiction(JURISDICTION as DurableObjectJurisdiction)
@@ -53,16 +57,16 @@ function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<M
   return namespace.getByName('mailbox');
 }
 
-/** Runs the owner's commands. Only service bindings of the same account reach it, and no address on the web. */
+/** Runs the owner's commands. It has no URL: only service bindings in the same Cloudflare account can call it. */
 export class Commands extends WorkerEntrypoint<Bindings> {
-  /** @returns the result as JSON, or `{ problem }` with a message to the owner */
+  /** @returns the result as JSON, or `{ problem }` with a message for the owner */
   async run(...command: Parameters<Mailbox['runCommand']>): Promise<string> {
     try {
       return await mailboxObject(this.env).runCommand(...command);
     } catch (error) {
       const { name, message } = error as Error;
       const unexpected = `Det gick inte hos Cloudflare: ${message}\nFörsök igen om en stund.`;
-      // The class of an error is lost on the way. Its name is kept.
+      // The call drops an error's class but keeps its name.
       return JSON.stringify({ problem: name === 'UserError' ? message : unexpected });
     }
   }

@@ -1,4 +1,4 @@
-/** The HTTP applications. Middleware stands in the order in which a request passes through it. */
+/** Builds the HTTP applications. A request passes through their middleware from top to bottom. */
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields } from '../log.ts';
@@ -6,22 +6,20 @@ import type { Runtime } from '../ports.ts';
 import { type EnquiryNeeds, enquiries, isLimitReached } from './enquiries.ts';
 import { rejectionPage } from './rejection.ts';
 
-/** The built site, served together with the service. */
 export type Site = {
   headers: () => readonly HeaderRule[];
   pages: Handler;
-  /** Values that `/healthz` adds to its answer. */
+  /** Extra values for `/healthz` to report. */
   state?: () => object;
 };
 
 type Basics = Pick<Runtime, 'site' | 'log'>;
 
-/** Creates the application for a site whose service runs elsewhere. `pages` also passes enquiries on to that service. */
+/** Creates the application for a site whose service runs elsewhere. `pages` forwards enquiries to that service. */
 export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hono {
   return new Hono().use(siteHeaders(headers)).onError(failed(basics)).all('*', pages);
 }
 
-/** Creates the application of the service, and of the site if it is served here. */
 export function createServiceApp(
   needs: EnquiryNeeds,
   { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
@@ -30,7 +28,7 @@ export function createServiceApp(
     new Hono()
       .use(siteHeaders(headers))
       .onError(failed(needs))
-      // OPTIONS too: HAProxy's `option httpchk /healthz` sends it.
+      // HAProxy's `option httpchk /healthz` sends OPTIONS.
       .on(['GET', 'OPTIONS'], '/healthz', health(needs, state))
       .use(enquiries(needs))
       .all('*', pages)
@@ -46,23 +44,24 @@ const failed =
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   return async (c, next) => {
-    // Also switches to a new build. Called before the page is read, so that headers and page are of the same build.
+    // `headers` may switch to a new build. Calling it before `next` ensures that headers and page come from the same
+    // build.
     const rules = headers();
     await next();
-    // Errors are never cached, not even at the path of a file that never changes.
+    // Errors must not be cached, not even at the path of a file that browsers cache for a year.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
-    // Browsers ignore the policy on scripts, fonts and pictures, where it would add a kilobyte. A 304 has no type and may be a page.
+    // Only pages get the policy, which takes 1 kB. Browsers ignore it on scripts, fonts and pictures. A 304 has no type
+    // and may be a page.
     const isPage = /html|xml|^$/.test(c.res.headers.get('Content-Type') ?? '');
     for (const [name, value] of headersFor(rules, c.req.path)) {
       if (name === 'content-security-policy' && !isPage) continue;
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // Browsers may keep a copy, but ask each time whether it is still valid.
+    // `no-cache` lets browsers keep a copy, but they must revalidate it before each use.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
   };
 }
 
-/** Answers `/healthz` with numbers for monitoring, or with 503 if an enquiry could not be stored. */
 function health(needs: EnquiryNeeds, state: () => object): Handler {
   const { store, log } = needs;
   return (c) => {

@@ -1,4 +1,4 @@
-/** Receives enquiries: checks, limits and stores them, and answers in FormSubmit's protocol. */
+/** Receives enquiries: validates, limits and stores them. The responses follow FormSubmit's protocol. */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import {
@@ -21,28 +21,28 @@ import { createRateLimit, isInternal } from './rate-limit.ts';
 import { type Endpoint, type FormErrors, type Rejection, refuse } from './rejection.ts';
 
 /**
- * Returns the endpoint that a request is for; undefined if it is for a page of the site. Any mailbox in the path will do, because
- * the visitor may have opened the page before the owner changed her address.
+ * Returns the endpoint of a request, or undefined for pages of the site. Any mailbox in the path is accepted, because
+ * the visitor may have opened the form before the owner changed the address.
  */
 export function endpointOf(method: string, path: string, mailbox: string): Endpoint | undefined {
   const address = decoded(path).toLowerCase();
   if (address.startsWith(ajaxPath(''))) return 'ajax';
-  // A page of the site may have an @ in its path too, but no form is posted to it.
+  // The path of a page may contain an @ too, but forms never post to pages.
   const isFormPost = method === 'POST' && address.includes('@');
   return isFormPost || address === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
 }
 
 /**
- * Returns whether a form may be posted from the origin that the browser names. The origin must have the host of the request or of
- * the site, because a proxy may change the host. Schemes are not compared, because a proxy hides them. A request without an origin
- * is allowed: privacy tools remove it, and there is no login to protect.
+ * Returns whether the page named in the `Origin` header may post a form. Its host must match the request's host, or the
+ * site's in case a proxy changed the request's host. Schemes are not compared, because a proxy hides them. A request
+ * without an origin is allowed: privacy tools remove the header, and there is no login to protect.
  */
 export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
-  // Sandboxed pages send `null`. So does our own page if a privacy tool has set the policy `no-referrer`.
+  // Sandboxed pages send `null`. Our own page does too if a privacy tool has set the policy `no-referrer`.
   if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
-  // Some nginx configurations pass on `$host:$server_port`.
+  // Some nginx configurations forward `$host:$server_port`, which adds the default port to the host.
   const requestHost = headers.get('host')?.replace(/:(80|443)$/, '');
   const url = URL.parse(origin);
   return (
@@ -58,7 +58,6 @@ export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'>
   store: Store;
 };
 
-/** Returns whether all visitors together have sent as many enquiries as they may within an hour. */
 export function isLimitReached({ settings, store }: EnquiryNeeds, now: number): boolean {
   return store.countRecent(now) >= settings.ENQUIRIES_PER_HOUR * LIMITS.allVisitorsFactor;
 }
@@ -78,7 +77,7 @@ export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
   };
 }
 
-/** Returns a function that stores the enquiry of a request, or says why it does not. */
+/** Returns a function that stores a request's enquiry, or returns the reason for rejecting it. */
 function createReceiver(needs: EnquiryNeeds) {
   const { site, alarm, log, store, settings, addressOf } = needs;
   const rate = createRateLimit(settings.ENQUIRIES_PER_HOUR);
@@ -103,11 +102,11 @@ function createReceiver(needs: EnquiryNeeds) {
     }
   }
 
-  /** Synchronous, so that simultaneous requests neither exceed a limit nor store an enquiry twice. */
+  /** Must stay synchronous. Otherwise, simultaneous requests could exceed a limit or store an enquiry twice. */
   function storeIfAllowed(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
     if (isInternal(address)) warnOfProxy();
-    // Visitors are thanked for a repeated enquiry even when a limit is reached.
+    // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
     if (store.isRepeated(enquiry, now)) return { status: 200 };
     if (isLimitReached(needs, now)) {
       warnOfLimit();
@@ -124,14 +123,14 @@ function createReceiver(needs: EnquiryNeeds) {
   return receive;
 }
 
-/** Answers a script in FormSubmit's words, and sends a visitor without script to the thank-you page. */
+/** Answers scripts with FormSubmit's JSON. Redirects visitors without script to the thank-you page. */
 function thank(c: Context, endpoint: Endpoint): Response {
   return endpoint === 'ajax'
     ? c.json({ success: 'true', message: 'The form was submitted successfully.' })
     : c.redirect('/tack', 303);
 }
 
-/** Replaces the value of each chosen option by its label. An option that this build does not have stays as it was sent. */
+/** Replaces the value of each chosen option with its label. Keeps values that this build does not offer. */
 function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
   const labelled = { ...enquiry };
   for (const field of FIELD_NAMES) {
@@ -141,7 +140,7 @@ function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
   return labelled;
 }
 
-/** Returns a function that logs a warning, but not again within `pause` milliseconds. */
+/** Returns a function that logs a warning at most once per `pause` milliseconds. */
 function createWarning(log: Runtime['log'], message: string, pause: number) {
   let next = 0;
   return () => {

@@ -1,4 +1,3 @@
-/** Reads an enquiry from the body of a request. */
 import {
   type Enquiry,
   FIELD_NAMES,
@@ -9,13 +8,13 @@ import { LIMITS } from '../limits.ts';
 
 export type Submission = {
   enquiry: Enquiry;
-  /** The box for robots is ticked. */
+  /** The hidden checkbox is ticked, which only robots should do. */
   isTrapped: boolean;
 };
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
-/** @returns the status of the response if the body is malformed or too long */
+/** Returns an HTTP status instead if the body is malformed (400) or too long (413). */
 export async function readSubmission(request: Request): Promise<Submission | 400 | 413> {
   const type = request.headers.get('content-type') ?? '';
   if (!FORM_TYPE.test(type)) return 400;
@@ -40,14 +39,13 @@ export async function readSubmission(request: Request): Promise<Submission | 400
   };
 }
 
-/** Throws unless the body is a form in UTF-8. In another encoding, letters would become question marks. */
+/** Parses a form. Throws if it is not UTF-8, because decoding would turn its letters into question marks. */
 function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
   if (/urlencoded/i.test(type)) decodeURIComponent(text);
   return new Response(text, { headers: { 'content-type': type } }).formData();
 }
 
-/** @returns undefined when the body is longer than allowed; the rest of it is not read */
 async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return undefined;
   const chunks: Uint8Array[] = [];

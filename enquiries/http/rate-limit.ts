@@ -1,9 +1,9 @@
-/** Limits how many enquiries one visitor may send within any hour. The counts are kept in memory, so a restart clears them. */
+/** Limits the enquiries that one visitor may send per hour. The counts are kept in memory, so a restart clears them. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
 
-/** @param clock returns milliseconds that never go back */
+/** @param clock a monotonic clock in milliseconds */
 export function createRateLimit(limit: number, clock = () => performance.now()) {
   let sent: { visitor: string; time: number }[] = [];
   return {
@@ -21,17 +21,20 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
 }
 
 /**
- * Returns what counts as one visitor: an IPv4 address, or the /48 network of an IPv6 address. Homes are given a /56 and small
- * hosts a /48, and one machine can post from any address in it.
+ * Returns the key that identifies a visitor: an IPv4 address, or the /48 network of an IPv6 address. Providers give
+ * homes a /56 network and small hosts a /48, and one machine can post from any address in its network.
  */
 function visitorOf(address: string): string {
   if (!isIP(address)) return address;
-  // On a server that listens on IPv6, IPv4 visitors have addresses such as ::ffff:192.0.2.1. `process` makes those IPv4.
+  // A server that listens on IPv6 sees IPv4 visitors as `::ffff:192.0.2.1`. `process` converts such addresses to IPv4.
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.toString();
 }
 
-/** Returns whether an address belongs to this machine or its own network, such as a proxy's. It may stand for any visitor. */
+/**
+ * Returns whether an address is on this machine or its local network. It may be a proxy's, which stands for any
+ * visitor.
+ */
 export function isInternal(address: string): boolean {
   const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
   return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());

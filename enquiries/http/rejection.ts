@@ -1,4 +1,4 @@
-/** Rejects a form in words: with one line for a script, and with a page for a visitor without script. */
+/** Explains to visitors why a form was rejected: with one line for scripts, and with a page for forms without script. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
@@ -45,9 +45,12 @@ const WORDS = {
 
 export type Rejection = {
   status: keyof typeof WORDS;
-  /** With 429: whether the limit for all visitors together is reached, not the one for this visitor. */
+  /** For status 429: all visitors together reached their limit, rather than this visitor alone. */
   isLimitForAll?: boolean;
-  /** What the visitor typed, if it could be read. It is filled in on the page, to be corrected and sent again. */
+  /**
+   * The visitor's input, if it could be read. The page shows it in a form, so that the visitor can correct and resend
+   * it.
+   */
   enquiry?: Enquiry;
   errors?: FormErrors;
 };
@@ -73,13 +76,14 @@ const wordsOf = ({ status, isLimitForAll }: Rejection) =>
   isLimitForAll ? LIMIT_REACHED : WORDS[status];
 
 /**
- * Returns a page that says why the form was rejected and whether anything was stored, with the form filled in again and other ways
- * to reach the trainer. It has neither style nor script, so that no content security policy breaks it.
+ * Returns a page that says why the form was rejected and whether anything was stored. It shows the visitor's input in a
+ * form, and other ways to reach the trainer. It uses no styles or scripts, so it works under any content security
+ * policy.
  */
 export function rejectionPage(rejection: Rejection, { name, phone, mailbox }: SiteInfo): string {
   const { status, enquiry, errors = {} } = rejection;
   const [heading, text] = wordsOf(rejection);
-  // After an unexpected error nobody knows whether the enquiry was stored.
+  // After an unexpected error, the enquiry may or may not have been stored.
   const kept =
     status === 500
       ? 'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.'
@@ -116,7 +120,7 @@ function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
   const fields = FIELD_NAMES.map((field) => {
     const { label, kind } = FIELDS[field];
     const attributes = html`id="${field}" name="${field}" aria-invalid="${String(field in errors)}"`;
-    // Browsers drop a line break right after <textarea>. This one is dropped instead of the visitor's.
+    // Browsers drop the first line break in a <textarea>. The extra one protects the visitor's own.
     const control =
       kind === 'multiline'
         ? html`<textarea ${attributes} rows="8" cols="40">\n${enquiry[field]}</textarea>`

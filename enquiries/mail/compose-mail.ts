@@ -1,4 +1,3 @@
-/** Composes the mail to the owner. */
 import { html } from 'hono/html';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
@@ -11,7 +10,7 @@ import type { StoredEnquiry } from '../storage/stored-enquiry.ts';
 import { replyLink, withAsciiDomain } from './reply-link.ts';
 
 /**
- * Composes the same bytes every time, so that mail programs recognise a repeated delivery.
+ * Composes the same bytes for every retry, so that mail programs recognise a repeated delivery.
  *
  * @param sender defaults to the mailbox
  */
@@ -22,7 +21,7 @@ export async function compose(
 ): Promise<ComposedMail> {
   const from = sender ?? site.mailbox;
   const visitor = withAsciiDomain(enquiry.email);
-  // Strict mail servers refuse letters beyond ASCII in an address (SMTPUTF8). A damaged enquiry has no address.
+  // Strict mail servers refuse addresses with non-ASCII letters (SMTPUTF8). A damaged enquiry has no address at all.
   const hasReplyTo = /^\p{ASCII}+$/u.test(visitor);
   const raw = await new MailComposer({
     ...enquiryMail(enquiry),
@@ -31,7 +30,7 @@ export async function compose(
     to: { name: '', address: site.mailbox },
     date: new Date(enquiry.receivedAt),
     messageId: `<${enquiry.messageId}>`,
-    // RFC 3834: keeps out-of-office replies away.
+    // RFC 3834: prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     baseBoundary: enquiry.messageId.replace(/\W/g, ''),
     disableFileAccess: true,
@@ -54,10 +53,11 @@ function enquiryMail(enquiry: StoredEnquiry) {
     link: links[field],
   }));
   rows.push({ label: 'Skickat', text: swedishTime(enquiry.receivedAt, 'full'), link: undefined });
-  // Mail programs ignore Reply-To in a mail from the reader's own address.
+  // Mail programs ignore Reply-To in a mail from the reader's own address, so a plain reply would reach the owner.
   const closing = `Skriv till ${enquiry.email || 'avsändaren'}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
   const htmlRows = rows.map(({ label, text, link }) => {
-    // Outlook and Samsung's mail program ignore `white-space: pre-wrap`.
+    // Outlook and Samsung's mail program ignore `white-space: pre-wrap`. `<br>` and no-break spaces keep the visitor's
+    // layout.
     const lines = text.split('\n').map((line) => html`${line.replaceAll('  ', '\u00a0 ')}<br>\n`);
     const value = link ? html`<a href="${link}">${lines}</a>` : lines;
     return html`<dt>${label}</dt>\n<dd dir="auto">${value}</dd>\n`;

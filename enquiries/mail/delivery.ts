@@ -1,4 +1,4 @@
-/** Delivers the mails that wait in the database, one after another. */
+/** Delivers the mails that wait in the database, one at a time. */
 import { type Limits, MINUTE } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime, Transport } from '../ports.ts';
@@ -9,7 +9,6 @@ import { compose } from './compose-mail.ts';
 type DeliveryNeeds = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {
   store: Store;
   limits: Limits;
-  /** Defaults to the mailbox. */
   sender: ServiceSettings['MAIL_FROM'];
 };
 
@@ -23,15 +22,15 @@ export class Delivery {
   }
 
   /**
-   * Starts to deliver the mail that has been due for the longest time, unless a mail is under way. The alarm is set to now when the
-   * delivery ends.
+   * Starts to deliver the mail that has been due the longest, unless another delivery is under way. A delivery sets the
+   * alarm to now when it ends.
    *
-   * @returns milliseconds until the next mail is due; Infinity if none waits
+   * @returns milliseconds until the next call is needed; Infinity if no mail waits
    */
   startNext(): number {
     const { transport, log, store, limits } = this.#needs;
     if (this.#isStopped || !transport) return Number.POSITIVE_INFINITY;
-    // The delivery sets the alarm when it ends. This alarm is for the case that the process dies before.
+    // A delivery sets the alarm when it ends. This later alarm covers the process dying before that.
     if (this.#underway) return limits.smtpTotal;
     try {
       const now = Date.now();
@@ -39,9 +38,10 @@ export class Delivery {
       if (!next) return Number.POSITIVE_INFINITY;
       if (next.dueAt > now) return next.dueAt - now;
       const attempt = next.attempts + 1;
-      // Recorded before the mail is sent, or a mail whose delivery cannot be recorded would be sent again and again.
+      // The attempt is recorded before sending. Otherwise, a mail that cannot be recorded as sent would be sent over
+      // and over.
       store.markTried(next.id, now + pauseAfter(attempt, limits));
-      // Starts in a microtask, so that `#underway` is set before the delivery can end.
+      // Starts in a microtask, so that `#underway` is set before the delivery can clear it.
       this.#underway = Promise.resolve()
         .then(() => this.#deliver(next.id, attempt, transport))
         .catch(() => {});
@@ -52,7 +52,10 @@ export class Delivery {
     }
   }
 
-  /** Marks a mail as delivered only after it was accepted: a crash in between sends it twice, but never loses it. */
+  /**
+   * Marks a mail as delivered only after the server accepts it. A crash in between sends the mail twice but never loses
+   * it.
+   */
   async #deliver(id: number, attempt: number, send: Transport): Promise<void> {
     const { alarm, site, log, store, limits, sender } = this.#needs;
     const fields = { enquiry: id, attempt };
@@ -84,7 +87,7 @@ export class Delivery {
   }
 }
 
-/** Returns milliseconds that double with each attempt. */
+/** Returns milliseconds until the next retry. They double with each attempt, up to `longestPause`. */
 export function pauseAfter(attempts: number, { firstPause, longestPause }: Limits): number {
   return Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 30));
 }
