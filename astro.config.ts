@@ -19,7 +19,7 @@ import { exitWithMessage } from './shared/user-error.ts';
 
 const { PORT, HOST } = serverSettings;
 
-// Print a mistake in `.env` without Astro's stack trace.
+// Prints a mistake in `.env` without Astro's stack trace.
 const settings = await Promise.try(() =>
   readSettings({ ...deploySettings, PORT, HOST }, readEnvironment()),
 ).catch(exitWithMessage);
@@ -40,11 +40,12 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // Sharp's default, 4, takes five times as long for photographs a tenth smaller. At 2 flat colours get specks.
+      // Sharp's default effort, 4, takes five times as long and makes photographs 10 % smaller. Effort 2 leaves specks in
+      // flat colours.
       config: { avif: { effort: 3 } },
     },
   },
-  // Everything a page needs to paint is in its HTML: see docs/decisions.md.
+  // A page's HTML contains everything its first paint needs: see docs/decisions.md.
   build: { inlineStylesheets: 'always', format: 'file' },
   devToolbar: { enabled: false },
   server: { port, host },
@@ -57,18 +58,18 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // Makes Chromium compile React in the background, not function by function while it hydrates.
+            // Tells Chromium to compile React up front in the background, instead of function by function during hydration.
             output: { postBanner: '//# allFunctionsCalledOnLoad' },
           },
         },
       },
     },
     server: {
-      // Keep enquiries, settings and publications away from the development server.
+      // Stops the development server from serving enquiries, settings and publications.
       fs: { allow: ['src', 'shared', 'content/images', 'brand', realpathSync('node_modules')] },
       cors: false,
     },
-    // The security policy blocks fonts that are inlined in a style sheet.
+    // Never inlines fonts, because the security policy blocks fonts in `data:` URLs.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     plugins: [content(), icons(), inlineScript(), sonnerWithoutStyle()],
     css: { modules: { generateScopedName: scopedName } },

@@ -5,7 +5,6 @@ import './tests/support/run-folder.ts';
 /** Set TEST_PORT if another program uses 4399. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
-/** For time limits, which no test depends on. */
 const MINUTE = 60_000;
 
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -13,13 +12,14 @@ const PHONE = { ...SMALL, isMobile: true };
 const EDITOR = 'owner/**';
 
 /*
- * A journey runs on a phone, as most visits do. `@both` also runs it on a desktop, where a wide window or a mouse may matter. `@desktop` runs it
- * there alone, because it needs one or sets its own widths. `@engines` also runs it in Firefox and WebKit.
+ * Journeys run on a phone, like most visits. A tag in a journey's title changes this: `@both` adds a run on a desktop, for
+ * journeys where a wide window or a mouse may matter. `@desktop` runs on a desktop only, for journeys that need one or set
+ * their own widths. `@engines` adds Firefox and WebKit.
  */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // One more than CI has processors, since journeys wait now and then.
+  // CI has two processors. The third worker runs while the journeys of the other two wait.
   workers: 3,
   fullyParallel: true,
   failOnFlakyTests: true,
@@ -29,12 +29,12 @@ export default defineConfig({
   use: {
     actionTimeout: MINUTE,
     baseURL: `http://localhost:${PORT}`,
-    // Motion takes a third of a page's work. Journeys that test it turn it on.
+    // Animations take a third of a page's processing time. Journeys that test motion turn them on.
     reducedMotion: 'reduce',
     launchOptions: { executablePath: browserPath() },
   },
   projects: [
-    // First, because it takes longest. Its journeys share one editor, so they run one after the other.
+    // Starts first, because it takes longest. Its journeys share one editor, so they run one at a time.
     {
       name: 'editor',
       testMatch: `${EDITOR}/*.spec.ts`,

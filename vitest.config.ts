@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import './tests/support/run-folder.ts';
 
-/** All files share one process: loading the code for each would take most of the time. */
+/** Test files share one process: loading the code anew for each file would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
 const BESIDE_THE_CODE =
@@ -19,7 +19,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [`${BESIDE_THE_CODE}/*.test.ts`],
-          // Tests that need wrangler and workerd have their own configuration.
+          // Cloudflare's tests need wrangler and workerd, so they have their own configuration.
           exclude: ['enquiries/cloudflare/**', '**/*.process.test.ts'],
         },
       },

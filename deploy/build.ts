@@ -1,4 +1,3 @@
-/** Makes builds of the site, and checks existing ones. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,9 +8,9 @@ import { SEND_LOG, UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
 /**
- * Builds the site. The previous build stays in place until the new one is complete.
+ * Builds the site into `dist/`. The previous build stays in place until the new build is complete.
  *
- * @throws UserError whose cause is the output of Astro
+ * @throws UserError with Astro's output as its cause
  */
 export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');

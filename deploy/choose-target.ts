@@ -3,7 +3,7 @@ import { UserError } from '../shared/user-error.ts';
 import { type DeploySettings, deploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
-/** Opens the target that DEPLOY_TO names. @throws UserError if a setting is missing or invalid */
+/** Opens the deploy target that DEPLOY_TO names. @throws UserError if a setting is missing or invalid */
 export async function chooseTarget(
   environment: NodeJS.Dict<string>,
 ): Promise<{ settings: DeploySettings; target: Target }> {
@@ -14,7 +14,7 @@ export async function chooseTarget(
       'Det är inte bestämt var webbplatsen ska ligga, och vilken adress den har. Öppna redigeringen (npm run edit), tryck på Publicera och svara på Var ska den ligga?',
     );
   }
-  // Imported by name, because ssh2 is large and a new kind of target then needs no line here.
+  // Imports only the chosen kind of target, because ssh2 is large.
   const { openTarget } = await import(`./targets/${to.kind}.ts`);
   return { settings, target: openTarget(to, settings, environment) };
 }

@@ -1,12 +1,11 @@
 /**
- * The kinds of places to publish to: their form in the editor, and their syntax in DEPLOY_TO. A new kind is a row here and a
- * file of that name in `targets/`.
+ * Lists the kinds of deploy targets, with their form in the editor and their syntax in DEPLOY_TO. To add a kind, add a row
+ * to `KINDS` and a file of the same name to `targets/`.
  */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { decoded } from '../shared/text.ts';
 
-/** Answers to the questions of all kinds. */
 export const NO_ANSWERS = { server: '', user: '', password: '', folder: '' };
 type Answers = typeof NO_ANSWERS;
 type Question = {
@@ -19,12 +18,12 @@ type Question = {
 
 export type PlaceRow = {
   label: string;
-  /** Syntax of DEPLOY_TO, for error messages. */
+  /** The syntax of DEPLOY_TO, as error messages show it: `folder:/mapp`. */
   address: string;
-  /** Whether the site's own enquiry service can run there. */
+  /** Whether the site's own enquiry service can run on this kind of target. */
   hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
-  /** Parses DEPLOY_TO; undefined if it is another kind. */
+  /** Parses DEPLOY_TO. Returns undefined if the text names another kind. */
   read: (text: string) => ({ kind: string } & Partial<Answers>) | undefined;
   write: (answers: Omit<Answers, 'password'>) => string;
 };
@@ -34,12 +33,12 @@ function readSftp(text: string, scheme: string) {
   const url = URL.parse(text);
   if (url?.protocol !== scheme || !url.hostname || !url.username || url.password) return undefined;
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
-  // A relative folder is in the user's home, where web hotels start.
+  // `/~/www` becomes `www`, because SFTP resolves relative paths from the user's home.
   const folder = path.replace(/^\/~(\/|$)/, '');
   return { server: url.host, user: decoded(url.username), folder };
 }
 
-/** Web hotels may show the server as `sftp://hotell.example/`. */
+/** Shared hosts may show customers the server as `sftp://hotell.example/`. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
 function writeSftp({ server, user, folder }: Omit<Answers, 'password'>, scheme: string) {
@@ -146,12 +145,12 @@ export type PlaceKind = keyof typeof KINDS;
 
 export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[PlaceKind]['read']>>;
 
-/** Parses DEPLOY_TO; undefined if it is no kind of place. */
+/** Returns undefined if no kind recognises the text. */
 export const parseDeployTo = (text: string): DeployTo | undefined =>
   Object.values(KINDS)
     .map(({ read }) => read(text))
     .find((to) => to !== undefined);
 
-/** Returns the server of a place; undefined on this machine and at Cloudflare. */
+/** Returns the remote server of a deploy target. Returns undefined for this machine and Cloudflare. */
 export const serverOf = (to: DeployTo | undefined) =>
   (to && 'server' in to && to.server) || undefined;

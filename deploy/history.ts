@@ -1,4 +1,4 @@
-/** Keeps the last two publications from this folder to each target: the build, its content and its settings. */
+/** Keeps this project's two latest publications to each deploy target, with their content and settings, for undo. */
 import {
   cpSync,
   existsSync,
@@ -18,30 +18,28 @@ export const HISTORY = 'publications';
 const RECORD = 'publication.json';
 
 export type PastPublication = {
-  /** The id of the build. */
   id: string;
-  /** Time of publication, ISO 8601. */
+  /** Time in ISO 8601. */
   published: string;
-  /** The name of the target. */
+  /** The name of the deploy target: `mappen /srv/webb`. */
   to: string;
-  /** The YAML of each subject at the time of the build. */
+  /** The YAML of each subject when the build started. */
   content: Record<string, string>;
   /** See `builtSettings`. */
   settings?: Record<string, string>;
   folder: string;
-  /** The name of the folder. Newer publications have higher numbers. */
+  /** Names the folder. Newer publications have higher numbers. */
   number: number;
-  /** The folder inside `folder` that holds the build. */
+  /** The subfolder of `folder` that holds the build. */
   site: string;
 };
 
-/** Returns the publications to a target, newest first. */
 export const publicationsTo = (target: string) => publications().filter(({ to }) => to === target);
 
-/** Returns the publications to all targets, newest first. */
+/** Returns the publications to all deploy targets, newest first. */
 function publications(): PastPublication[] {
   const names = existsSync(HISTORY) ? readdirSync(HISTORY) : [];
-  // A removal that was interrupted leaves a folder without its record.
+  // An interrupted removal leaves a folder without its record.
   const complete = names.filter(
     (name) => /^\d+$/.test(name) && existsSync(join(HISTORY, name, RECORD)),
   );
@@ -55,7 +53,7 @@ function publications(): PastPublication[] {
     });
 }
 
-/** Records a publication. A crash leaves either the old history or the new one, because the last step is a rename. */
+/** Adds a publication to the history. A rename puts the finished copy in place, so a crash leaves no half copy. */
 export function remember(
   { folder }: Build,
   publication: Omit<PastPublication, 'folder' | 'number' | 'site'>,
@@ -67,12 +65,12 @@ export function remember(
   const before = publications();
   rename(next, join(HISTORY, String((before[0]?.number ?? 0) + 1)));
   const sameTarget = before.filter(({ to }) => to === publication.to);
-  // Undo will restore this one.
+  // Undo restores this publication.
   const previous = sameTarget.find(({ id }) => id !== publication.id);
   forget(sameTarget.filter((other) => other !== previous));
 }
 
-/** Forgets the publications after one that is online again. */
+/** Forgets the publications that are newer than the given one, once it is online again. */
 export const forgetAfter = ({ number, to }: PastPublication) =>
   forget(publicationsTo(to).filter((other) => other.number > number));
 
@@ -80,7 +78,7 @@ function forget(gone: PastPublication[]): void {
   for (const { folder } of gone) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Does the work unless another process of this folder is publishing. */
+/** Runs `work`. @throws UserError if another process is publishing from this project */
 export async function withPublishLock<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(HISTORY, { recursive: true });
   const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));

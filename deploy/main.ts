@@ -1,7 +1,11 @@
 /*
- * `npm run deploy` publishes the site. `-- replace` does so even if what is online was published from elsewhere. `-- status`
- * reports what is online and what has changed since. `-- undo` restores the previous build. `-- test` sends a test enquiry.
- * With --events, each line of the output is an event as JSON, for the editor.
+ * `npm run deploy` publishes the site. These arguments do something else:
+ *
+ *     -- replace   publishes even if the site that is online was published from another folder
+ *     -- status    shows what is online and what has changed since
+ *     -- undo      puts the previous publication online again
+ *     -- test      sends a test enquiry
+ *     --events     prints each event as a line of JSON, for the editor
  */
 import { readFormAction, readServiceFile } from '../built-site/read-build.ts';
 import { serverSettings } from '../enquiries/node/settings.ts';
@@ -30,7 +34,7 @@ let last = '';
 function print(event: DeployEvent) {
   const more = 'changes' in event ? event.changes : [];
   const lines = [event.text, ...more].join('\n  ');
-  // Polling the live site reports the same text many times.
+  // Skips repeated lines: polling the live site reports the same text many times.
   if (events || lines !== last) console.log(events ? JSON.stringify(event) : lines);
   last = lines;
 }
@@ -66,10 +70,10 @@ async function main(): Promise<void> {
   end(describeOutcome(outcome, settings, isUndo ? '' : formAdvice(settings, environment)));
 }
 
-/** Sends a test enquiry to the address that the online form posts to. */
+/** Sends a test enquiry to the address that the live form posts to. */
 async function test(environment: NodeJS.Dict<string>) {
   const { SITE_URL: address, DIST_DIR: dist } = readSettings({ SITE_URL, DIST_DIR }, environment);
-  // After an undo, dist/ is newer than the build that is online.
+  // Prefers the published build, because after an undo `dist/` is newer than the live site.
   const online = environment['DEPLOY_TO']?.trim()
     ? publicationsTo((await chooseTarget(environment)).target.name)[0]
     : undefined;
@@ -82,7 +86,7 @@ async function test(environment: NodeJS.Dict<string>) {
 }
 
 main().catch((error: unknown) => {
-  // Details are for the terminal. The editor shows only the message.
+  // Prints the cause in the terminal. The editor shows only the message.
   if (!(error instanceof UserError)) return exitWithMessage(error);
   if (error.cause) console.error(error.cause);
   const isForeign = error instanceof ForeignOnline;

@@ -1,4 +1,3 @@
-/** Publishes the site and undoes publications, on any target. */
 import { allProblems, checkContent } from '../content-model/content-problems.ts';
 import { sampleProblem } from '../content-model/sample-marks.ts';
 import { swedishTime } from '../shared/text.ts';
@@ -14,40 +13,40 @@ type Options = {
   settings: DeploySettings;
   target: Target;
   report: Report;
-  /** How long the live site may take to show the build, in milliseconds. */
+  /** Milliseconds that the live site may take to show the build. */
   patience?: number;
 };
 
 export type PublishOptions = Options & {
-  /** Builds the current content. */
   build: () => Promise<Build>;
-  /** Whether to replace a publication that was not made from this folder. */
+  /** Whether to publish even if the live site was published from another folder. */
   replace?: boolean;
 };
 
 type Outcome = {
-  /** Time at which the build that is now online was first published, ISO 8601. */
+  /** Time in ISO 8601. After an undo, this is when the restored build was first published. */
   published: string;
-  /** Problems of the live site, as sentences. */
+  /** Problems found on the live site, as sentences for the owner. */
   problems: string[];
   /** The folder that the owner has yet to upload. */
   folder?: string;
 };
 
-/** Publishing would replace a publication that was not made from this folder. */
+/** The live site was published from another folder, so publishing from this one could undo newer changes. */
 export class ForeignOnline extends UserError {}
 
 /**
- * Publishes the current content. May be called again after any failure.
+ * Builds and publishes the current content. Calling this again after a failure is safe.
  *
- * @throws ForeignOnline, or another UserError, which says what visitors then see
+ * @throws ForeignOnline
+ * @throws UserError that says what visitors see after the failure
  */
 export async function publish(options: PublishOptions): Promise<Outcome> {
   return withPublishLock(async () => {
     const { settings, target, report } = options;
     report({ step: 'check', text: 'Kontrollerar innehållet.' });
     await checkBefore(options);
-    // Before the build, because this also finds out whether the network works.
+    // Asks the deploy target before the build, so that a failing network shows at once.
     const { text, changes, isForeign } = await readStatus(target, settings);
     if (isForeign && !options.replace) throw new ForeignOnline(`${text} Inget är publicerat.`);
     for (const line of [text, ...changes]) report({ step: 'changes', text: line });
@@ -61,7 +60,7 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
   });
 }
 
-/** @throws UserError with everything that has to be fixed first */
+/** @throws UserError that lists everything to fix before publishing */
 async function checkBefore({ settings, target }: Options): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = allProblems(await checkContent());
@@ -75,7 +74,7 @@ async function checkBefore({ settings, target }: Options): Promise<void> {
   throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`);
 }
 
-/** Checks the live site. A folder that the owner uploads herself may not be online yet. */
+/** Checks the live site, unless the owner has yet to upload the folder. */
 async function checkLive(build: Build, { settings, target, report, patience }: Options) {
   const { SITE_URL: siteUrl } = settings;
   const { folder } = target;
@@ -83,7 +82,7 @@ async function checkLive(build: Build, { settings, target, report, patience }: O
   return { problems: await verifyLive(build, siteUrl, report, patience) };
 }
 
-/** Puts the previous build online again. The content on this machine stays. @throws UserError if there is none */
+/** Puts the previous build online again. Content files stay as they are. @throws UserError if there is no such build */
 export async function undo(options: Options): Promise<Outcome> {
   return withPublishLock(async () => {
     const { settings, target, report } = options;
@@ -103,7 +102,7 @@ export async function undo(options: Options): Promise<Outcome> {
   });
 }
 
-/** Tells the owner how a publication or an undo went. @param advice what she has to do next, if anything */
+/** Describes the outcome for the owner. @param advice next steps for the owner; may be empty */
 export function describeOutcome(
   { published, problems, folder }: Outcome,
   { SITE_URL: address }: Pick<DeploySettings, 'SITE_URL'>,

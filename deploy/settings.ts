@@ -13,15 +13,15 @@ export const deploySettings = {
     parseDeployTo,
   ).optional(),
   DEPLOY_PASSWORD: z.string().optional(),
-  /** Path of a private key without passphrase. */
+  /** Path of a private key without a passphrase. */
   DEPLOY_KEY: z.string().optional(),
-  /** Fingerprint of the server's key at the first connection, `SHA256:…`. */
+  /** Fingerprint of the server's key, saved at the first connection: `SHA256:…`. */
   DEPLOY_HOST_KEY: z.string().optional(),
 };
 
 export type DeploySettings = SettingsOf<typeof deploySettings>;
 
-/** Returns who receives enquiries, as named in `content/privacy.yaml`; undefined if nobody does. */
+/** Returns the receiver of enquiries by its key in `content/privacy.yaml`. Returns undefined if nobody receives them. */
 export function receiverOf(
   settings: Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO'>>,
 ): 'external' | 'cloudflare' | 'own' | undefined {
@@ -30,7 +30,7 @@ export function receiverOf(
   return settings.DEPLOY_TO?.kind === 'server' ? 'own' : undefined;
 }
 
-/** Converts the setting OWN_SERVER of earlier versions in `.env`. */
+/** Replaces OWN_SERVER in `.env`, a setting of earlier versions, with a `server:` target in DEPLOY_TO. */
 export function convertOwnServer(): void {
   const { OWN_SERVER, FORM_SERVICE_URL, DEPLOY_TO } = readEnvFile();
   if (OWN_SERVER === undefined) return;

@@ -9,7 +9,7 @@ import type { OnlineStatus, Publication, Target } from './targets/target.ts';
 
 type BuiltSettings = Pick<DeploySettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
 
-/** The settings that are baked into a build, keyed by their labels in the editor. */
+/** Returns the settings that are baked into a build, keyed by their labels in the editor. */
 export const builtSettings = ({
   SITE_URL,
   FORM_SERVICE_URL = 'webbplatsens egen tjänst',
@@ -18,7 +18,7 @@ export const builtSettings = ({
   'Vem som tar emot intresseanmälningarna': FORM_SERVICE_URL,
 });
 
-/** Snapshot of the content from before the build, so that edits saved during the build do not count as published. */
+/** Returns each subject's YAML. Called before a build, so that edits saved meanwhile do not count as published. */
 export function contentNow(): Record<string, string> {
   const files = allSubjects.map((subject) => [subject, contentFile(subject)] as const);
   const existing = files.filter(([, file]) => existsSync(file));
@@ -27,7 +27,7 @@ export function contentNow(): Record<string, string> {
   );
 }
 
-/** Compares what is online with this folder. */
+/** Compares the live site with the content and settings of this project. */
 export async function readStatus(target: Target, settings: BuiltSettings): Promise<OnlineStatus> {
   const online = await target.online();
   const ours = publicationsTo(target.name);
@@ -47,7 +47,7 @@ export async function readStatus(target: Target, settings: BuiltSettings): Promi
   return { ...status, text, changes, undo };
 }
 
-/** Describes a publication that was not made from this folder, which may be an old backup or on a second computer. */
+/** Describes a publication made from another folder. This folder may be an old backup, or be on a second computer. */
 function describeForeign({ published }: Publication, [latest]: PastPublication[]): string {
   const since = `Det publicerades ${swedishTime(published, 'long')}, från en annan dator eller en annan kopia av mappen.`;
   return latest && latest.published < published
@@ -55,7 +55,6 @@ function describeForeign({ published }: Publication, [latest]: PastPublication[]
     : `Det som ligger ute är inte publicerat från den här mappen, och kan vara nyare. ${since}`;
 }
 
-/** Lists the changes of settings and content since a publication. */
 function listChanges(since: PastPublication, settings: BuiltSettings): string[] {
   const ofSettings = Object.entries(builtSettings(settings)).flatMap(([label, now]) => {
     const then = since.settings?.[label];

@@ -7,21 +7,21 @@ import { receiverOf } from './settings.ts';
 const ACTIVATE =
   'FormSubmit mejlar dig första gången knappen ”Activate Form”: tryck på den, och se efter i skräpposten om mejlet inte syns. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.';
 
-/** Returns what the owner has to do before enquiries reach her; empty if nothing. */
+/** Returns the steps left for the owner before enquiries arrive by email. Returns an empty string if there are none. */
 export function formAdvice(
   settings: Parameters<typeof receiverOf>[0],
   environment: NodeJS.Dict<string>,
 ): string {
   const receiver = receiverOf(settings);
   if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
-  // Another server has its own settings.
+  // A remote server has its own settings, which this machine cannot see.
   if (!receiver || serverOf(settings.DEPLOY_TO) || environment['SMTP_URL']?.trim()) return '';
   const { retention = 'en tid' } = readVariables(readContent().data);
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
 /**
- * Sends a test enquiry as the form would, and says what to do if it fails.
+ * Sends a test enquiry as the site's form would. The returned message says what to do if it fails.
  *
  * @param service origin of the form service
  * @param siteUrl origin of the site
@@ -32,7 +32,7 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
     email: mailbox,
     tel: '070-174 06 05',
     choice: 'TEST',
-    // The site's own service mails identical enquiries only once.
+    // The time makes each test enquiry unique: the site's own service mails identical enquiries only once.
     multiline: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
   const body = new FormData();
@@ -45,7 +45,7 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
     redirect: 'manual',
     signal,
   }).catch(() => undefined);
-  // FormSubmit may answer 200 and store nothing. Its booleans are strings.
+  // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
   const { success, message: reply = '' } = (await answer?.json().catch(() => null)) ?? {};
   const isFormSubmit = service === FORMSUBMIT;
   if (answer?.ok && String(success) === 'true') {

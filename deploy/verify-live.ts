@@ -17,9 +17,9 @@ export const isLive = async ({ manifest }: Build, siteUrl: string) =>
   (await ask(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
 /**
- * Requests the pages until all of them are from this build, then checks the form.
+ * Polls the live pages until all of them are from this build, then checks the form.
  *
- * @param patience how long the site may take to show the build, in milliseconds
+ * @param patience milliseconds that the site may take to show the build
  * @returns problems, as sentences for the owner
  */
 export async function verifyLive(
@@ -30,7 +30,7 @@ export async function verifyLive(
 ): Promise<string[]> {
   const pages = Object.keys(build.manifest.files).filter((file) => file.endsWith('.html'));
   const waiting = new Map(pages.map((file) => [pagePath(`/${file}`), file]));
-  // Any address that does not exist shows the 404 page.
+  // Requests the 404 page at an address that does not exist.
   waiting.delete('/404');
   waiting.set(`/finns-inte-${build.manifest.id}`, '404.html');
   const total = waiting.size;
@@ -46,20 +46,20 @@ export async function verifyLive(
   }
 }
 
-/** Requests the waiting pages once. Removes those that are right from `waiting`, and returns the problems of the others. */
+/** Requests each waiting page once. Removes correct pages from `waiting`, and returns the problems of the rest. */
 async function checkPages(
   { folder, manifest }: Build,
   siteUrl: string,
   waiting: Map<string, string>,
 ) {
   const rules = readHeaderRules(folder);
-  // A set, because every page gets the same sentence if the site cannot be reached.
+  // A set, because an unreachable site gives the same problem for every page.
   const problems = new Set<string>();
   for (const [path, file] of waiting) {
     const answer = await ask(siteUrl + path);
     const status = file === '404.html' ? 404 : 200;
     const isPage = answer.status === status && answer.hash === manifest.files[file];
-    // Another build's policy would block the page's styles. Without any policy they work.
+    // Another build's policy would block the page's styles. A missing policy blocks nothing.
     const policy = answer.headers.get(POLICY);
     const isAllowed = policy === null || policy === headersFor(rules, path).get(POLICY);
     if (isPage && isAllowed) waiting.delete(path);
@@ -68,7 +68,7 @@ async function checkPages(
   return problems;
 }
 
-/** An answer of the live site. Its `status` is 0 if the site did not answer. */
+/** A response from the live site. `status` is 0 if there was no response. */
 type Answer = { status: number; headers: Headers; hash?: string };
 
 async function ask(address: string): Promise<Answer> {
@@ -102,7 +102,7 @@ function describe(address: string, { status, headers }: Answer, isPage: boolean)
   return `${address} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från. ${advice} En egen server säger i sin logg varför den inte tar bygget.`;
 }
 
-/** Checks the form without sending anything: our own service answers GET with 405. */
+/** Checks that our own service receives the form, without sending an enquiry: the service answers GET with 405. */
 async function formProblems({ folder }: Build, siteUrl: string): Promise<string[]> {
   const { mailbox } = readServiceFile(folder);
   // Only a test enquiry shows whether an external service works.

@@ -1,6 +1,6 @@
 /**
- * `cloudflare`: pages and enquiry service are one version of a Worker. Visitors get the previous version until the new one
- * is complete.
+ * Publishes to Cloudflare. Pages and enquiry service form one version of a Worker. Visitors get the previous version until the
+ * new version is complete.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,10 +12,10 @@ import { HISTORY } from '../history.ts';
 import type { Build, Publication, Report, Target } from './target.ts';
 import { explainWrangler, runWrangler, WranglerFailed } from './wrangler.ts';
 
-/** Error codes of Cloudflare's API for a Worker that does not exist. */
+/** Matches Cloudflare's error codes for a Worker that does not exist. */
 const NO_WORKER = /code: (10007|10090)\]/;
 
-/** @throws UserError if a setting of the service is invalid, because the service would not start with it */
+/** @throws UserError if a setting of the enquiry service is invalid, because the service could not start */
 export function openTarget(
   _to: unknown,
   _settings: unknown,
@@ -52,7 +52,7 @@ async function readOnline(environment: NodeJS.Dict<string>): Promise<Publication
   if (!versions) return undefined;
   const version = versions[0].version_id;
   const view = await wrangler(['versions', 'view', version, '--json'], environment);
-  // A version that was deployed by hand has no tag.
+  // A version deployed by hand has no tag.
   return { id: JSON.parse(view).annotations?.['workers/tag'] ?? version, published };
 }
 
@@ -67,18 +67,18 @@ async function publish(
     '--alias',
     `built-site/${name}:${resolve(folder, name)}`,
   ]);
-  // A deployment keeps secrets that it does not name and rejects empty ones, so unset secrets become a space.
+  // Cloudflare keeps old secrets that a deployment does not name, and rejects empty values. A space clears an old secret.
   const secrets = Object.fromEntries(
     Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),
   );
-  // Secrets are passed in a file, because other users of the machine can read the command line.
+  // Passes secrets in a file, because other users of the machine can read the command line.
   const secretsFolder = resolve(HISTORY, '.upload');
   const secretsFile = join(secretsFolder, 'secrets.json');
   const about = ['--assets', resolve(folder), '--tag', manifest.id, '--secrets-file', secretsFile];
   try {
     await mkdir(secretsFolder, { recursive: true, mode: 0o700 });
     await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
-    // If this process is killed, wrangler removes the folder.
+    // If this process is killed, the process of wrangler removes the folder.
     const uses = { ...environment, REMOVE_AT_END: secretsFolder };
     await wrangler(['deploy', ...about, ...aliases], uses);
   } finally {

@@ -1,29 +1,29 @@
-/** A folder to publish to, on this machine or a server. */
+/** Defines how publishing accesses a folder on this machine or a server, and the record that publishing keeps there. */
 import { FolderRefused, type Publication } from './target.ts';
 
-/** The hidden folder for publishing's own files. */
+/** Hidden folder for publishing's own files. */
 export const WORK_FOLDER = '.publishing';
-/** The folder for new files until all of them have arrived. */
+/** Holds new files until all of them have arrived. */
 export const STAGING = `${WORK_FOLDER}/staging`;
 const RECORD = `${WORK_FOLDER}/record.json`;
 
-/** Paths are relative to the folder and use `/`. Missing subfolders are created. */
+/** Paths are relative to the published folder and use `/`. Writing and moving create missing subfolders. */
 export interface FileStore {
-  /** What writing is called in progress messages. */
+  /** The verb of progress messages: `Laddar upp`. */
   readonly verb: string;
   /** Returns undefined if the file does not exist. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Writes a file that does not exist yet. */
+  /** Fails if the file exists. */
   write(path: string, data: Buffer): Promise<void>;
-  /** Replaces one file with another atomically. */
+  /** Moves a file atomically. Replaces a file that exists at `to`. */
   move(from: string, to: string): Promise<void>;
-  /** Removes a file if it exists. */
+  /** Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
-  /** Returns the paths of a folder's entries; undefined if the folder does not exist. */
+  /** Returns the paths of a folder's entries. Returns undefined if the folder does not exist. */
   list(folder: string): Promise<string[] | undefined>;
 }
 
-/** Replaces a file atomically: readers get either the old or the new one. */
+/** Writes a file atomically: readers get either the old content or the new content. */
 export async function replaceIn(store: FileStore, path: string, data: Buffer): Promise<void> {
   const part = `${STAGING}/${crypto.randomUUID()}`;
   await store.write(part, data);
@@ -31,26 +31,26 @@ export async function replaceIn(store: FileStore, path: string, data: Buffer): P
 }
 
 const NOTHING_KNOWN = {
-  /** The id of the last complete build; empty if there is none. */
+  /** Id of the latest complete build; empty if there is none. */
   id: '',
-  /** Time of its publication, ISO 8601. */
+  /** Time when that build was published, in ISO 8601. */
   published: '',
-  /** Hashes of its files, by path. */
+  /** Hashes of that build's files, by path. */
   files: {} as Record<string, string>,
-  /** Files of other builds that may still be there: when they were last needed, by path. */
+  /** Maps files of other builds that may still be in the folder to the time when a build last needed them. */
   kept: {} as Record<string, string>,
-  /** Hashes of files that unfinished publications may have put there since. */
+  /** Hashes of files that unfinished publications may have put into the folder since that build. */
   sent: [] as string[],
 };
 
-/** Publishing's record of a folder, kept in it. */
+/** Tells publishing which files in a folder are its own. Publishing keeps this record in the folder. */
 export type PublicationRecord = typeof NOTHING_KNOWN;
 
-/** Whether a path stays inside the folder. Others may have changed the record, and files that it names are removed. */
+/** Guards against a record that someone has changed: publishing removes the files that the record names. */
 const isInside = (path: string) =>
   !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part));
 
-/** Reads the record. Without a readable one, every file in the folder counts as someone else's. */
+/** Returns an empty record if none can be read. Every file in the folder then counts as someone else's. */
 export async function readRecord(store: FileStore): Promise<PublicationRecord> {
   const file = await store.read(RECORD);
   try {
@@ -66,7 +66,7 @@ export const writeRecord = (store: FileStore, record: PublicationRecord) =>
   replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
 
 /**
- * Returns the last complete publication to a folder, if any.
+ * Returns the latest complete publication to a folder, if any.
  *
  * @throws FolderRefused with the message `missing` if the folder does not exist
  */

@@ -1,4 +1,4 @@
-/** `folder:/path`: a folder that the owner uploads herself, or a mounted disk of a web server. */
+/** Publishes to `folder:/path`: a folder that the owner uploads by hand, or a mounted disk of a web server. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import { contains } from '../../shared/files/contains.ts';
@@ -8,7 +8,7 @@ import { type FileStore, readOnline } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { FolderRefused, type Target, visitorsSee } from './target.ts';
 
-/** @throws FolderRefused if the folder contains the project, or is inside it */
+/** @throws FolderRefused if the folder contains the project or is inside it */
 export function openTarget({ folder }: { folder: string }): Target {
   const root = resolve(folder);
   const project = resolve('.');

@@ -1,4 +1,3 @@
-/** Publishes a build to a local or remote folder so that visitors see whole pages at every moment. */
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { hashOf, MANIFEST_FILE } from '../../built-site/manifest.ts';
@@ -16,30 +15,29 @@ import {
 import { allowingBoth, withOurRules } from './htaccess.ts';
 import { type Build, InterruptedMidway, type Publication, type Report } from './target.ts';
 
-/** How long assets of an earlier build stay, since open pages still request them. In milliseconds. */
+/** Milliseconds that assets of an earlier build stay online. Pages that visitors have open still request them. */
 export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
 
 type Plan = Pick<PublicationRecord, 'id' | 'published' | 'files'> & {
-  /** The record before this publication. */
   before: PublicationRecord;
-  /** The files that differ from those online, in the order in which they are moved. */
+  /** New and changed files, in the order in which they move into place. */
   toSend: Map<string, Buffer>;
-  /** The `.htaccess` for the time in which pages of both builds are online. */
+  /** The `.htaccess` that applies while pages of both builds are online. */
   transition: Buffer;
 };
 
 /**
- * Puts a build into a folder, in an order that leaves each page whole after each change:
+ * Puts a build into a folder. The order of the steps keeps every page whole at every moment:
  *
- * 1. Copy files that someone else has changed to a hidden folder.
- * 2. Send new files to a hidden folder. An earlier attempt may have sent some of them.
- * 3. Record which files will be put there.
- * 4. Move the new files into place: assets first; then, for Apache, a policy that allows the pages of both builds; pages with
- *    their compressed copies; headers; and last the manifest, at which our own server takes the build.
- * 5. Remove files of earlier builds, and record that this one is complete. Files that are in no record are not ours and stay.
+ * 1. Back up files that someone else has changed to a hidden folder.
+ * 2. Send new files to a hidden folder, except files that an earlier attempt has sent.
+ * 3. Record which files are about to move.
+ * 4. Move assets into place. Then, for Apache, a policy that allows the pages of both builds. Then pages with their
+ *    compressed copies, then headers, and finally the manifest, which makes our own server switch to the build.
+ * 5. Remove files of earlier builds, and record this build as complete. Files in no record are not ours and stay.
  *
  * @throws UserError if someone else has published to the folder meanwhile
- * @throws InterruptedMidway if a step fails while files are moved
+ * @throws InterruptedMidway if a failure stops step 4 or 5
  */
 export async function publishFiles(
   store: FileStore,
@@ -65,15 +63,15 @@ export async function publishFiles(
   return { id: plan.id, published: plan.published };
 }
 
-/** Hides copies and unpublished pages from visitors. A rewrite rule would not hide a subfolder that has an `.htaccess`. */
+/** Hides backups and unpublished pages from visitors. A rewrite rule would not hide a subfolder that has an `.htaccess`. */
 async function hideWorkFolder(store: FileStore): Promise<void> {
   const path = `${WORK_FOLDER}/${HTACCESS}`;
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
 }
 
 /**
- * Reads the files that this publication may replace or remove, and copies those that are not as we left them. A copy's name
- * contains its hash, so no later copy replaces it. Assets are skipped: their names change with their content.
+ * Reads the files that this publication may replace or remove, and backs up files that someone else has changed. A backup's
+ * name contains its hash, so no later backup replaces it. Skips assets, because their names change with their content.
  */
 async function readPresent(store: FileStore, record: PublicationRecord, build: Build) {
   const present = new Map<string, Buffer>();
@@ -91,7 +89,6 @@ async function readPresent(store: FileStore, record: PublicationRecord, build: B
   return present;
 }
 
-/** Compares the build with the files that are present. */
 async function makePlan(
   store: FileStore,
   before: PublicationRecord,
@@ -117,13 +114,12 @@ async function makePlan(
   return { id: manifest.id, published, before, files, toSend, transition };
 }
 
-/** Lists the files of several folders. */
 async function listAll(store: FileStore, folders: string[]): Promise<Set<string>> {
   const lists = [...new Set(folders)].map((folder) => store.list(folder));
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
 
-/** Sends new files to the hidden folder. Their names contain their hashes, so a file that exists there is complete. */
+/** Sends new files to the staging folder. Skips names that exist there: a name contains the hash of a complete file. */
 async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
   const staged = await listAll(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
@@ -137,10 +133,10 @@ async function stage(store: FileStore, { files, toSend }: Plan, report: Report):
 const stagedPath = (path: string, files: Record<string, string>) =>
   `${STAGING}/${flatName(path, files[path])}`;
 
-/** Makes a name for a copy in a folder without subfolders. */
+/** Returns a name without slashes: `trainer/a.html` → `0123456789abcdef-trainer-a.html`. */
 const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
 
-/** Records the files before they are moved, so that they count as ours even if this publication fails. */
+/** Records the files before they move, so that they count as ours even if this publication fails. */
 async function recordSent(store: FileStore, plan: Plan): Promise<void> {
   const { before, files, toSend, published, transition } = plan;
   const kept = { ...before.kept };
@@ -153,7 +149,6 @@ async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
   const { id, published, files, toSend, transition } = plan;
   const move = (path: string) => store.move(stagedPath(path, files), path);
   const paths = [...toSend.keys()];
-  // Everything that pages use comes first.
   const assets = paths.filter((path) => rank(path) === 0);
   for (const path of assets) await move(path);
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
@@ -163,14 +158,14 @@ async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
   await writeRecord(store, { id, published, files, kept, sent: [] });
 }
 
-/** The order in which files are moved. */
+/** Returns a file's rank in the order of moving. Rank 0 moves first. */
 function rank(path: string): number {
   if (path === MANIFEST_FILE) return 3;
   if ([HTACCESS, 'headers.json'].includes(path)) return 2;
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
 }
 
-/** Splits the files that this build lacks into assets to keep, with the time of last use, and files to remove. */
+/** Splits files of other builds into assets to keep, with the time of last use, and files to remove. */
 function splitOutdated({ before, files, published }: Plan) {
   const lastNeeded = { ...before.kept };
   for (const path of Object.keys(before.files)) lastNeeded[path] = published;

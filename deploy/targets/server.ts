@@ -1,4 +1,4 @@
-/** `server:/path` or `server://user@host/path`: the folder that the site's own server shows, on this machine or another. */
+/** Publishes to `server:/path` or `server://user@host/path`, the folder that the site's own server shows. */
 import type { DeployTo } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import { openTarget as openFolder } from './folder.ts';

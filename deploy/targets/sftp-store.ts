@@ -1,4 +1,4 @@
-/** A folder on a server, over SFTP. */
+/** Reads and writes a folder on a server over SFTP. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -14,19 +14,19 @@ export type SftpAccess = Partial<
   Pick<DeploySettings, 'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>
 >;
 
-/** The server presents another key than at the first connection. The message is the fingerprint of that key. */
+/** The server shows another key than DEPLOY_HOST_KEY. The message is the fingerprint of the new key. */
 export class HostKeyChanged extends Error {}
 
 export type Connection = {
   store: FileStore;
-  /** Identifies the server's key. */
+  /** The fingerprint of the server's key: `SHA256:…`. */
   fingerprint: string;
   close: () => void;
 };
 
 type Answered<T> = (error: Error | null | undefined, value: T) => void;
 
-/** @throws HostKeyChanged when the server's key is not the pinned one */
+/** @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY */
 export async function connect(
   { server, user: username, folder }: SftpServer,
   { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: key }: SftpAccess,
@@ -34,10 +34,10 @@ export async function connect(
   const { hostname: host, port } = new URL(`sftp://${server}`);
   const client = new Client();
   const lost = Promise.withResolvers<never>();
-  // An unhandled rejection would end the process.
+  // Handles the rejection here too, because an unhandled rejection would end the process.
   lost.promise.catch(() => {});
   client.on('error', lost.reject).on('close', () => lost.reject(new Error('Connection lost')));
-  // ssh2 never calls back if the connection is lost.
+  // Also waits for a lost connection, because ssh2 then never calls back.
   const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
     Promise.race([promisify(question)(), lost.promise]);
   let fingerprint = '';
@@ -63,7 +63,7 @@ export async function connect(
         keepaliveInterval: 5000,
       });
     });
-    // SFTP sends many small messages and awaits each, which Nagle's algorithm would slow down.
+    // SFTP sends many small messages and awaits each reply. Nagle's algorithm would delay them.
     client.setNoDelay(true);
     const sftp = await ask<SFTPWrapper>((opened) => client.sftp(opened));
     return { store: sftpStore(sftp, ask, folder), fingerprint, close: () => client.destroy() };
@@ -90,12 +90,12 @@ function sftpStore(
       const { mode } = await ask<Stats>((answered) => sftp.stat(folder, answered));
       await setMode(folder, mode | 0o555);
     } catch {
-      // Ignore: the folder exists. If it could not be created, writing the file will fail.
+      // Usually the folder exists. If it could not be created, writing the file will fail.
     }
     made.add(folder);
   }
 
-  /** Lets the web server read the file, since it runs as another user. Some SFTP servers refuse to set modes. */
+  /** Sets a mode that lets the web server, another user, read the file. Some SFTP servers refuse to set modes. */
   const setMode = (file: string, mode: number) =>
     ask((answered) => sftp.chmod(file, mode, answered)).catch((error) => {
       if (!isAnswer(error)) throw error;
@@ -112,7 +112,7 @@ function sftpStore(
     },
     move: async (from, to) => {
       await makeFolder(posix.dirname(at(to)));
-      // OpenSSH's extension, because SFTP's own rename does not replace an existing file.
+      // SFTP's own rename cannot replace an existing file. OpenSSH's extension can.
       await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
     },
     remove: async (path) => {
@@ -126,10 +126,10 @@ function sftpStore(
   };
 }
 
-/** Whether an error is an answer of the server and not a lost connection. */
+/** Whether the server answered with an error, as opposed to a lost connection. */
 export const isAnswer = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
 
-/** Returns undefined if the server says there is no such file; rethrows other errors. */
+/** Returns undefined for SFTP's status 2, "no such file". Rethrows other errors. */
 function unlessMissing(error: { code?: unknown }): undefined {
   if (error.code !== 2) throw error;
 }

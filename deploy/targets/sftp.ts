@@ -1,4 +1,4 @@
-/** `sftp://user@host/path`: a folder at a web hotel. */
+/** Publishes to `sftp://user@host/path`, a folder at a shared host. */
 import { posix } from 'node:path';
 import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
@@ -15,7 +15,7 @@ import {
 import { LoginRefused, type Target, visitorsSee } from './target.ts';
 
 export function openTarget(to: SftpServer, access: SftpAccess): Target {
-  /** Opens a connection for one task, so that none stays open during the build. */
+  /** Opens a connection for one task and closes it, so that no connection stays open during the build. */
   async function connected<T>(work: (store: FileStore) => Promise<T>, sends = false): Promise<T> {
     let connection: Connection | undefined;
     try {
@@ -45,18 +45,19 @@ export function openTarget(to: SftpServer, access: SftpAccess): Target {
   };
 }
 
-/** Returns the fingerprint of a server's key. Nothing secret is sent. */
+/** Returns the fingerprint of a server's key. Sends no password or private key. */
 export async function readHostKey(to: SftpServer): Promise<string> {
-  // No server has this key.
+  // No key matches `?`, so the connection fails and the error holds the real fingerprint.
   const error = await connect(to, { DEPLOY_HOST_KEY: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
   throw explainSftp(error, to.server, { isConnected: false, sends: false });
 }
 
 /**
- * Explains an error to the owner. The messages of ssh2 may contain keys and users, so only the error code is repeated.
+ * Turns an error into a message for the owner. Repeats only the error code, because messages of ssh2 may contain keys and
+ * user names.
  *
- * @param sends whether the task was to send files
+ * @param sends whether the failed task sends files
  */
 function explainSftp(
   error: unknown,

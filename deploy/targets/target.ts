@@ -1,92 +1,90 @@
-/** What publishing asks of a place to publish to; `target.contract.ts` tests it at real places. */
+/** Defines what publishing expects of a deploy target. `target.contract.ts` tests it with real targets. */
 import type { Manifest } from '../../built-site/manifest.ts';
 import { UserError } from '../../shared/user-error.ts';
 
-/** A complete build. */
 export type Build = { folder: string; manifest: Manifest };
 
-/** The last complete publication at a target: the id of the build, and the time in ISO 8601. */
+/** The id of a published build, and the time of publication in ISO 8601. */
 export type Publication = { id: string; published: string };
 
-/** A step of publishing, shown in a terminal or the editor. */
+/** The progress of a command, shown in the terminal or the editor. */
 export type Progress = {
   step: 'check' | 'changes' | 'build' | 'upload' | 'verify';
   /** A sentence in Swedish, for the owner. */
   text: string;
-  /** Files or pages of a long step that are done. */
+  /** Number of files or pages that a long step has finished, out of `total`. */
   done?: number;
   total?: number;
 };
 
 export type Report = (progress: Progress) => void;
 
-/** What is online, compared with this folder. */
+/** Compares the live site with this project. */
 export type OnlineStatus = {
   step: 'status';
   text: string;
-  /** One sentence per difference; empty if the differences are unknown. */
+  /** One sentence per difference. Also empty if the differences are unknown. */
   changes: string[];
   undo?: Undo;
-  /** What is online was not published from this folder, so the command `publish` refuses to replace it. */
+  /** The live site was published from another folder, so the command `publish` refuses to replace it. */
   isForeign?: boolean;
-  /** The folder, if the owner uploads it herself. */
+  /** A folder that the owner uploads by hand, if the target is one. */
   folder?: string | undefined;
 };
 
-/** The times of the publication to undo and of the one to restore, in Swedish, and the id of the latter. */
+/** Swedish dates of the publication to undo (`from`) and the publication to restore (`to`), and the latter's id. */
 export type Undo = { from: string; to: string; id: string };
 
-/** How a command ended. */
 export type Done = {
   step: 'done';
   ok: boolean;
   text: string;
-  /** The site's address, once the site is online there. */
+  /** The site's address, if the site is online. */
   address?: string;
   /** The folder that the owner has yet to upload. */
   folder?: string;
-  /** What the owner has to do before enquiries reach her. */
+  /** Steps left for the owner before enquiries arrive. */
   advice?: string;
-  /** The server refused the login, and would do so again. */
+  /** The server refused the login. A retry needs another password. */
   login?: boolean;
-  /** Nothing was published, see {@link OnlineStatus}. The command `replace` publishes. */
+  /** Nothing was published, see {@link OnlineStatus}. The command `replace` publishes anyway. */
   isForeign?: boolean;
 };
 
-/** An event that the editor gets, as one line of JSON. */
+/** Sent to the editor as one line of JSON. */
 export type DeployEvent = Progress | OnlineStatus | Done;
 
-/** The target refused the login; another password may work. */
+/** The deploy target refused the login. Another password may work. */
 export class LoginRefused extends UserError {}
 
-/** The folder does not exist, or cannot be used. */
+/** The folder does not exist or cannot be used. */
 export class FolderRefused extends UserError {}
 
-/** A publication failed after visitors may have seen some of its pages. */
+/** A publication failed after some of its pages may have gone online. */
 export class InterruptedMidway extends Error {}
 
-/** Says what visitors see after a publication has failed. */
+/** Tells the owner what visitors see after a failed publication. */
 export const visitorsSee = (error: unknown) =>
   error instanceof InterruptedMidway
     ? 'Besökarna kan se några av de nya sidorna och några av de förra, tills du publicerar igen.'
     : 'Webbplatsen som besökarna ser är hel.';
 
 /**
- * A place to publish to, which the file of each kind opens with `openTarget`. Failures are UserErrors that tell the owner in
- * Swedish what happened and what to do.
+ * A place to publish to. Each kind's file exports `openTarget`, which returns a Target. Failures are UserErrors that tell
+ * the owner in Swedish what happened and what to do.
  */
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
   readonly name: string;
-  /** A folder on this machine that the owner uploads herself. */
+  /** A folder on this machine that the owner uploads by hand. */
   readonly folder?: string | undefined;
-  /** Installs what the target needs, which may take minutes. */
+  /** Installs software that the target needs. This may take minutes. */
   prepare?(report: Report): Promise<void>;
-  /** Returns what is online; undefined if nothing of ours is. Changes nothing, so it also tries login and folder. */
+  /** Returns the publication that is online, if any. Changes nothing, so the editor can use it to test login and folder. */
   online(): Promise<Publication | undefined>;
   /**
-   * Puts a build online. However this ends, each page that visitors get is whole, the old or the new. Called again after a
-   * failure, it sends the rest.
+   * Puts a build online. Even if this fails, visitors get whole pages, each either old or new. A retry sends the remaining
+   * files.
    */
   publish(build: Build, report: Report): Promise<Publication>;
 }

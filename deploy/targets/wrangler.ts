@@ -6,22 +6,23 @@ import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { ENDING_TOGETHER } from '../../shared/ending-together.mjs';
 import { SEND_LOG, UserError } from '../../shared/user-error.ts';
 
-/** The message is wrangler's output, with an error code of Cloudflare's API: `[code: 10007]`. */
+/** The message is wrangler's output, which may contain an error code of Cloudflare's API: `[code: 10007]`. */
 export class WranglerFailed extends Error {}
 
 export const NOT_INSTALLED =
   'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
 
-/** Timeout of one run, in milliseconds. */
+/** Milliseconds that one run may take. */
 const LIMIT = 10 * 60_000;
 
-/** The package that installs wrangler and configures the Worker. */
+/** The package that depends on wrangler and configures the Worker. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
 /**
  * Runs wrangler and returns its standard output.
  *
- * @throws WranglerFailed, or UserError if wrangler is not installed: only publishing installs it, since that takes minutes
+ * @throws WranglerFailed
+ * @throws UserError if wrangler is not installed. Only publishing installs wrangler, because that takes minutes
  */
 export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   if (!isCloudflareInstalled()) throw new UserError(NOT_INSTALLED);
@@ -34,7 +35,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
     FORCE_COLOR: '0',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_WRITE_LOGS: 'false',
-    // Otherwise an upload could outlive this process and replace a newer build.
+    // Ends wrangler with this process. Otherwise its upload could finish later and replace a newer build.
     ...ENDING_TOGETHER,
   };
   const options = { cwd: PACKAGE, env, timeout: LIMIT, maxBuffer: Number.POSITIVE_INFINITY };
@@ -45,7 +46,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
   return stdout;
 }
 
-/** Matches error codes of a failed login or missing permission, and wrangler's messages for no account or several. */
+/** Matches output about a failed login, a missing permission, no account or several accounts. */
 const NO_LOGIN =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
