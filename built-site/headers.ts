@@ -1,11 +1,11 @@
-/** HTTP headers per path, as `headers.json` of a build lists them. */
+/** A rule in a build's `headers.json`: HTTP headers for a path or a group of paths. */
 export type HeaderRule = {
-  /** A path, or the beginning of paths if it ends in `*`. */
+  /** A path, or a prefix of paths if it ends in `*`. */
   path: string;
   headers: Record<string, string>;
 };
 
-/** Returns the headers of a path, by their names in lower case. */
+/** Returns a path's headers, keyed by lower-case name. Later rules override earlier ones. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const matching = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
@@ -17,7 +17,7 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
   );
 }
 
-/** Files of a build that configure hosts or the enquiry service. Visitors cannot load them. */
+/** Files in a build that configure hosts or the enquiry service. Visitors must not be able to load them. */
 export const NOT_SERVED: ReadonlySet<string> = new Set([
   '/.htaccess',
   '/_headers',

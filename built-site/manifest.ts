@@ -1,4 +1,7 @@
-/** The manifest of a build lists its files. It is written last, so a folder without it, or unlike it, is incomplete. */
+/**
+ * Makes a build's manifest, which lists its files. It is written last, so a build is incomplete if its files and
+ * manifest differ.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,15 +9,14 @@ import { join } from 'node:path';
 export const MANIFEST_FILE = 'build.json';
 
 export type Manifest = {
-  /** Builds with the same files share it. */
+  /** A hash of `files`, so builds with the same files share an id. */
   id: string;
-  /** SHA-256 in hexadecimal by path (`_astro/hero.abc.avif`), of every file but the manifest itself. */
+  /** Maps each path (`_astro/hero.abc.avif`) to its SHA-256 in hexadecimal. Omits the manifest itself. */
   files: Record<string, string>;
 };
 
 const manifestText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`;
 
-/** Makes the manifest of the files that are in a folder now. */
 export async function makeManifest(folder: string): Promise<Manifest> {
   const files: Manifest['files'] = {};
   for (const path of await filesIn(folder)) {
@@ -29,10 +31,10 @@ export async function writeManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Finder and Explorer leave these in folders that they show. */
+/** Finder and Explorer create these files in folders that they display. */
 const LEFT_BY_FILE_MANAGERS = ['.DS_Store', 'desktop.ini', 'Icon\r'];
 
-/** Returns the paths of all files below a folder, sorted, with `/` on every system. */
+/** Returns the sorted paths of all files in a folder and its subfolders. Paths use `/`, on Windows too. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

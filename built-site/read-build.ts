@@ -1,4 +1,3 @@
-/** Reads the files of a finished build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../shared/user-error.ts';
@@ -6,16 +5,17 @@ import type { HeaderRule } from './headers.ts';
 import { hashOf, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
-/** Assets have hashes in their names, so a folder can hold those of several builds. */
+/** Asset names contain a hash, so one folder can hold the assets of several builds. */
 export const isAsset = (path: string) => path.startsWith('_astro/');
 
 export const HTACCESS = '.htaccess';
 
 /**
- * Reads a build into memory, without its assets, which are large, and without `.htaccess`, which publishing merges with the owner's.
+ * Reads a build into memory. Skips assets, which are large, and `.htaccess`, which publishing merges with the owner's
+ * own.
  *
- * @returns the build's id, and the files by path
- * @throws UserError when there is no build, or a file belongs to another build than the manifest
+ * @returns the build's id, and its files by path
+ * @throws UserError if there is no build, or a file does not match the manifest
  */
 export function readBuild(distDir: string) {
   const { id, files: hashes } = readJson(join(distDir, MANIFEST_FILE)) as Manifest;
@@ -33,17 +33,17 @@ export function readBuild(distDir: string) {
   return { id, files };
 }
 
-/** @throws UserError when `service.json` is missing or of another format */
+/** @throws UserError if `service.json` is missing or has another format */
 export const readServiceFile = (distDir: string): SiteInfo =>
   parseServiceFile(readJson(join(distDir, 'service.json')));
 
-/** Returns the address that the form posts to: a path of the site, or a URL of another service. */
+/** Returns the URL that the form posts to: a path on this site, or an address of another service. */
 export function readFormAction(distDir: string): string {
   const page = readFileSync(join(distDir, 'contact.html'), 'utf8');
   return /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** @throws UserError when `headers.json` is missing */
+/** @throws UserError if `headers.json` is missing */
 export const readHeaderRules = (distDir: string) =>
   readJson(join(distDir, 'headers.json')) as HeaderRule[];
 

@@ -1,9 +1,12 @@
-/** `service.json`: what the enquiry service needs to know. The build of the pages writes it, so the two cannot drift apart. */
+/**
+ * Defines `service.json`, which describes the site to the enquiry service. The build writes it with the pages, so they
+ * always agree.
+ */
 import { z } from 'zod';
 import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
 
-/** Raise this with every change of the schema, so that a service refuses builds of other versions. */
+/** Raise this whenever the schema changes, so that a service refuses builds of other versions. */
 export const SERVICE_FORMAT = 5;
 
 const text = z.string().min(1);
@@ -13,7 +16,7 @@ const schema = z.object({
   name: text,
   /** The site's host, such as `www.dinadress.example`. */
   host: text,
-  /** All enquiries are mailed to this address. */
+  /** The service mails all enquiries to this address. */
   mailbox: text.refine(isEmail),
   phone: text,
   /** Error texts and options per field. Optional fields have no `missing` text. */
@@ -25,13 +28,17 @@ const schema = z.object({
       options: z.array(z.object({ value: text, label: text })).optional(),
     }),
   ),
-  /** Days to keep an enquiry after its mail was delivered, as the privacy notice promises. */
+  /** Days to keep an enquiry after its mail was delivered. The privacy notice promises this. */
   retentionDays: z.int().min(1),
 });
 
 export type SiteInfo = z.infer<typeof schema>;
 
-/** Validates a parsed `service.json` and drops unknown keys. @throws UserError when its format is another */
+/**
+ * Validates a parsed `service.json` and drops unknown keys.
+ *
+ * @throws UserError if it has another format
+ */
 export function parseServiceFile(data: unknown): SiteInfo {
   const result = schema.safeParse(data);
   if (result.success) return result.data;

@@ -1,7 +1,7 @@
-/** Writes the log: one line of JSON per event, on every runtime. */
+/** Writes the log as one line of JSON per event, on every runtime. */
 import { errorCode, UserError } from '../shared/user-error.ts';
 
-/** Contains no personal data: neither a field of an enquiry nor a visitor's address. */
+/** Must not contain personal data: neither a field of an enquiry nor a visitor's address. */
 type LogFields = Record<string, unknown>;
 
 type Write = (fields: LogFields, message: string) => void;
@@ -17,8 +17,8 @@ export function createLog(writeLine: (line: string) => void): Log {
 }
 
 /**
- * Returns what may be logged of an error. Only our own messages may: a mail server's message can name the recipient, as in
- * '550 <anna@…> unknown', so it is kept in the database for the owner.
+ * Returns the parts of an error that are safe to log. Messages are logged only if they are our own. A mail server's
+ * message can name the recipient, as in '550 <anna@…> unknown', so only the database keeps it, for the owner.
  */
 export function errorFields(error: unknown): LogFields {
   const { name, errcode, responseCode, command } = (error ?? {}) as LogFields;

@@ -1,4 +1,4 @@
-/** The service on any runtime: it stores enquiries, mails them, and erases them when their time is over. */
+/** Stores enquiries, mails them, and erases them when they expire, on any runtime. */
 import { createServiceApp, type Site } from './http/app.ts';
 import { DAY, LIMITS } from './limits.ts';
 import { errorFields } from './log.ts';
@@ -9,7 +9,6 @@ import { Store } from './storage/store.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-/** @param pages the built site, if this runtime serves it too */
 export function createService(
   settings: ServiceSettings,
   runtime: Runtime,
@@ -17,7 +16,6 @@ export function createService(
 ) {
   const store = new Store(runtime.database);
   const delivery = new Delivery({ ...runtime, store, limits: LIMITS, sender: settings.MAIL_FROM });
-  /** By a monotonic clock, in milliseconds. */
   let nextErasure = 0;
   let isClosed = false;
 
@@ -25,8 +23,8 @@ export function createService(
     app: createServiceApp({ ...runtime, settings, store }, pages),
     store,
     /**
-     * Starts to deliver due mail, erases what has expired, and sets the alarm. Call it at the start and when the alarm rings. It may
-     * be called again before it resolves, which is when the mail under way has been delivered or has failed.
+     * Starts to deliver due mail, erases expired enquiries, and sets the alarm. Call it at the start and whenever the
+     * alarm rings. It resolves when the current delivery ends, and may be called again before that.
      */
     work: async () => {
       if (isClosed) return;

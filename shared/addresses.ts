@@ -3,5 +3,5 @@ export function pagePath(pathname: string): string {
   return pathname.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
 }
 
-/** Whether search engines may list a page. @param path from {@link pagePath} */
+/** Returns whether search engines may list a page. `path` comes from {@link pagePath}. */
 export const isListed = (path: string) => !['/tack', '/404'].includes(path);

@@ -1,8 +1,14 @@
-/* Ends a child process when its parent ends, even if the parent was killed: the child's standard input is a pipe that then closes. */
+/*
+ * Ends a child process when its parent ends, even if the parent is killed: the child's standard input is a pipe, which
+ * then closes.
+ */
 import { rmSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** Environment of the child, and of its own children. The child also removes the folder REMOVE_AT_END. */
+/**
+ * Environment for a child, which its own children inherit. When it ends, a child also removes the folder
+ * `REMOVE_AT_END`.
+ */
 export const ENDING_TOGETHER = { NODE_OPTIONS: `--import=${import.meta.url}` };
 
 function end() {
@@ -11,7 +17,7 @@ function end() {
   process.exit(1);
 }
 
-// The parent also imports this file.
+// Only in the child, because the parent imports this file too.
 if (isMainThread && process.env.NODE_OPTIONS === ENDING_TOGETHER.NODE_OPTIONS) {
   process.stdin.on('end', end).on('error', end).resume().unref?.();
 }

@@ -1,4 +1,4 @@
-/** Reads and changes the settings in the file `.env` of the working directory. */
+/** Reads and changes the file `.env` in the working directory. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { lockExclusively } from './files/exclusive-lock.ts';
@@ -7,7 +7,7 @@ import { errorCode, UserError } from './user-error.ts';
 
 const FILE = '.env';
 
-/** Returns the environment, completed by lines of `.env`. An empty setting counts as unset. */
+/** Returns the environment variables, with unset or empty ones filled in from `.env`. */
 export function readEnvironment(lines = readEnvFile()): NodeJS.Dict<string> {
   const environment = { ...process.env };
   for (const [name, value] of Object.entries(lines)) environment[name] ||= value;
@@ -35,10 +35,10 @@ function readText(): string {
 }
 
 /**
- * Changes settings in `.env`; undefined removes a setting. One process at a time reads and replaces the file, so that the editor
- * and a publication keep each other's lines. On macOS and Linux only its owner may read the file, which may hold a password.
+ * Changes settings in `.env`; undefined removes a setting. A lock keeps the editor and a publication from undoing each
+ * other's changes. On macOS and Linux only the file's owner may read it, because it may hold a password.
  *
- * @throws UserError when a value would not be read back; the file is as before
+ * @throws UserError if a value cannot be written in this format. The file stays unchanged.
  */
 export function changeEnvFile(settings: NodeJS.Dict<string>): void {
   const unlock = lockExclusively(`${FILE}.lock`, 10_000);
@@ -61,7 +61,10 @@ function changedText(settings: NodeJS.Dict<string>): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns a line that is read back as this value: plain where all readers agree, else in quotation marks that the value lacks. */
+/**
+ * Returns a line that parses back to this value. Values with special characters get quotation marks that they do not
+ * contain.
+ */
 function envLine(name: string, value: string): string {
   const marks = /^[\w:/.@~+=-]*$/.test(value) ? [''] : ["'", '"', '`', ''];
   const lines = marks.map((mark) => `${name}=${mark}${value}${mark}`);

@@ -1,19 +1,19 @@
 /**
- * The protocol between the form and the enquiry service. It imports little, because it is part of the scripts that visitors load.
- * Paths, and field names that begin with `_`, are FormSubmit's.
+ * Defines the protocol between the form and the enquiry service. Visitors load this file, so it imports little.
+ * FormSubmit chose the paths and the field names that begin with `_`.
  */
 import { parsePhone } from './telephone.ts';
 
-/** The external form service whose protocol this is. It is outside the EU. */
+/** The external form service that defined this protocol. It is outside the EU. */
 export const FORMSUBMIT = 'https://formsubmit.co';
 
 export type FieldRule = {
-  /** Decides the control, the validation, and how the mail shows the value. A `choice` may have a value that is no longer offered. */
+  /** Decides control, validation and format in mails. A `choice` may hold a value that the form no longer offers. */
   kind: 'text' | 'email' | 'tel' | 'choice' | 'multiline';
-  /** The name in mails and lists. The label in the form is in `content/contact.yaml`. */
+  /** Names the field in mails and lists. The form takes its own labels from `content/contact.yaml`. */
   label: string;
   required: boolean;
-  /** In UTF-16 code units. Not used as `maxlength`, which cuts off pasted text silently. */
+  /** In UTF-16 code units. The form does not use it as `maxlength`, which silently cuts off pasted text. */
   maxLength: number;
   autoComplete?: string;
 };
@@ -29,53 +29,52 @@ const fields = {
 
 export type Field = keyof typeof fields;
 
-/** The fields in the order of the form, the mail and the database columns. The same table as above, with widened values. */
+/** Widens the types of `fields`. The order is that of the form, the mails and the stored JSON. */
 export const FIELDS: Record<Field, FieldRule> = fields;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** Optional fields that were left empty are empty strings. */
+/** An optional field that was left empty is an empty string. */
 export type Enquiry = Record<Field, string>;
 
 /** Optional fields have no `missing` text. */
 type ErrorTexts = { missing?: string | undefined; invalid: string };
 
-/** An error text for each wrong field. */
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** A hidden checkbox that only robots tick. Screen readers read its label; a person who ticks it is asked to leave it empty. */
+/** A hidden checkbox that only robots should tick. Its label asks people with screen readers to leave it empty. */
 export const HONEYPOT_FIELD = '_honey';
 export const HONEYPOT_LABEL = 'Lämna rutan tom';
 
-/** The words above the errors of a form that was not accepted. */
+/** Heads the list of errors in a rejected form. */
 export const INVALID_SUMMARY = 'Formuläret är inte skickat. Se över de markerade fälten.';
 
-/** The path that scripts post to: `/ajax/hej@provstudion.example`. */
+/** Scripts post to this path: `/ajax/hej@provstudion.example`. */
 export const ajaxPath = (mailbox: string) => `/ajax/${mailbox}`;
 
-/** The path that a form without script posts to: `/hej@provstudion.example`. */
+/** Forms without script post to this path: `/hej@provstudion.example`. */
 export const nativePath = (mailbox: string) => `/${mailbox}`;
 
 /**
- * Matches one address, and captures its top-level domain. Catches slips of the thumb and keeps out a second address. Without the
- * flag `u`, which matches the same but is much slower on a phone.
+ * Matches one address and captures its top-level domain. Catches typos and a second address. The flag `u` would match
+ * the same addresses, but much more slowly on a phone.
  */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\]\\".]+)$/;
 
 /** Invisible characters: controls, lone surrogates, default ignorables and interlinear annotations. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 
-/** The invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */
+/** Invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */
 const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}]/u;
 
 /**
- * Removes invisible characters and unifies line breaks, spaces, digits and hyphens. Numbers that are copied from a phone's contacts
- * contain direction marks, and keyboards of other languages have their own digits, @ and hyphen.
+ * Removes invisible characters, and unifies line breaks, spaces, digits and hyphens. Numbers copied from a phone's
+ * contacts contain direction marks. Keyboards of other languages have their own digits, @ and hyphen.
  */
 function normalizeValue(value: string, kind: FieldRule['kind']): string {
   const text = value
     .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, kind === 'multiline' ? '\n' : ' ')
-    // U+2800 is the Braille pattern without dots.
+    // U+2800 is an empty Braille pattern, which looks like a space.
     .replace(/[\t\p{Zs}\u2800]/gu, ' ');
   if (kind !== 'email' && kind !== 'tel') {
     if (text.replace(INVISIBLE, '').trim() === '') return '';
@@ -104,7 +103,7 @@ export function isEmail(value: string): boolean {
   return isDomain && normalizeValue(value, 'email') === value;
 }
 
-/** Returns the errors of an enquiry that was normalized, in the order of {@link FIELDS}. */
+/** Returns the errors of a normalized enquiry, in the order of {@link FIELDS}. */
 export function findErrors(enquiry: Enquiry, texts: Record<Field, ErrorTexts>): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of FIELD_NAMES) {

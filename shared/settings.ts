@@ -1,10 +1,10 @@
-/** Reads settings from environment variables. The settings of a room are listed there, those that several rooms use here. */
+/** Reads settings from environment variables. Defines those that several folders share; each folder defines its own. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from './user-error.ts';
 
 /**
- * Makes a setting.
+ * Creates a setting from a parser.
  *
  * @param expected completes the message "X ska vara …"
  * @param parse returns undefined for an invalid text
@@ -22,10 +22,9 @@ export const wholeNumber = (min: number, max: number) =>
     return number >= min && number <= max ? number : undefined;
   });
 
-/** The absolute path of a folder. */
 export const folder = z.string().transform((path) => resolve(path));
 
-/** An address without a path, because the site's links start at the root of its host. */
+/** Accepts only an address without a path, because the site's links start at the root of its host. */
 const origin = parsed(
   'en adress som https://dinadress.example, med inget efter värdnamnet',
   (text) => {
@@ -35,10 +34,10 @@ const origin = parsed(
   },
 );
 
-/** The settings of a build, explained in docs/hosting.md. */
+/** Settings of a build. docs/hosting.md explains them. */
 export const siteSettings = {
   SITE_URL: origin.default('http://localhost:4321'),
-  /** If unset, forms go to the site's own service. */
+  /** If unset, forms post to the site's own service. */
   FORM_SERVICE_URL: origin.optional(),
   ALLOW_SAMPLE_CONTENT: z
     .enum(['true', 'false'], 'true eller false')
@@ -51,9 +50,9 @@ export type SettingsOf<S extends Shape> = { [Name in keyof S]: z.output<S[Name]>
 export type SiteSettings = SettingsOf<typeof siteSettings>;
 
 /**
- * Reads settings from the environment. An empty one counts as unset.
+ * Reads settings from the environment. An empty setting counts as unset.
  *
- * @throws UserError with every invalid setting. Values are not repeated, because any may be a misplaced password.
+ * @throws UserError naming every invalid setting, without its value, which may be a misplaced password
  */
 export function readSettings<S extends Shape>(
   shape: S,

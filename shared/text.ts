@@ -1,6 +1,6 @@
 /**
- * Fills in the variables of a text: `fill('{n} av {total}', { n: 1, total: 4 })`. An unknown variable stays. If a variable is empty,
- * the comma and the space before it go too: `tränare, {district} och online`.
+ * Fills in variables: `fill('{n} av {total}', { n: 1, total: 4 })` → `1 av 4`. Keeps unknown variables. An empty value
+ * also removes the comma and space before it: `tränare, {district} och online` → `tränare och online`.
  */
 export function fill(
   template: string,
@@ -13,29 +13,32 @@ export function fill(
   );
 }
 
-/** Makes a text a part of a URL: `Kost & råd, online` → `kost-rad-online`. Empty if no letter or digit remains. */
+/**
+ * Converts a text to a part of a URL: `Kost & råd, online` → `kost-rad-online`. Returns '' if no letter or digit
+ * remains.
+ */
 export function slug(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Returns the beginning of a text on one line, up to 40 characters. */
+/** Puts a text on one line and cuts it after a word, at 40 characters or fewer. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
 }
 
-/** `1 dag`, `14 dagar`. */
+/** `plural(14, 'dag', 'dagar')` → `14 dagar`. */
 export const plural = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Formats a time in Sweden's time zone: `2026-11-20 22.44`, `20 november 2026 kl. 22.44`, or with the weekday. */
+/** Formats a time in Sweden: `2026-11-20 22.44`, `20 november 2026 kl. 22.44`, or with the weekday for `full`. */
 export function swedishTime(time: number | string, dateStyle: 'short' | 'long' | 'full'): string {
   const style = { timeZone: 'Europe/Stockholm', dateStyle, timeStyle: 'short' } as const;
   return new Date(time).toLocaleString('sv-SE', style).replace(/:(?=\d\d$)/, '.');
 }
 
-/** Decodes a part of an address. Returns it unchanged if a percent sign in it encodes nothing. */
+/** Decodes a part of a URL. Returns it unchanged if a percent sign in it is invalid. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,4 +1,4 @@
-/** An error that the reader can fix. It is printed without a stack, since the message says what to do. */
+/** An error that the reader can fix. Its message says how, so it is printed without a stack. */
 export class UserError extends Error {
   override name = 'UserError';
 }
@@ -13,7 +13,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Prints the message of a {@link UserError}, or any other error with its stack, and exits with status 1. */
+/** Prints an error and exits with status 1. Only errors that are not a {@link UserError} get a stack. */
 export function exitWithMessage(error: unknown): never {
   console.error(error instanceof UserError ? error.message : error);
   process.exit(1);

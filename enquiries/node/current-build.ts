@@ -1,4 +1,3 @@
-/** Serves the built site from one build at a time. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -17,10 +16,10 @@ import { errorFields, type Log } from '../log.ts';
 const CHECK_INTERVAL = 1000;
 
 /**
- * Returns accessors of the build that is served now. A new build in the folder replaces it within a second. If the new build is
- * incomplete or has another format, the current one stays.
+ * Returns accessors of the current build. They switch to a new build in the folder within a second. If the new build is
+ * incomplete or has another format, they stay with the old one.
  *
- * @throws UserError when there is no usable build at the start
+ * @throws UserError if there is no usable build at the start
  */
 export function currentBuild(distDir: string, log: Log) {
   let build: Build | undefined;
@@ -32,7 +31,7 @@ export function currentBuild(distDir: string, log: Log) {
     if (build && performance.now() < nextCheck) return build;
     nextCheck = performance.now() + CHECK_INTERVAL;
     const time = statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
-    // There is no manifest while a new build takes the folder's place.
+    // The manifest is missing while a new build replaces the folder.
     const isUnchanged = time === undefined || time === manifestTime;
     return build && isUnchanged ? build : readNewBuild(time);
   }
@@ -46,7 +45,8 @@ export function currentBuild(distDir: string, log: Log) {
       isNewBuildRefused = false;
     } catch (error) {
       if (!build) throw error;
-      // The time is not stored, so the next check tries again: a manifest may be copied before its pages.
+      // `manifestTime` is not updated, so the next check tries again. The manifest may have been copied before its
+      // pages.
       if (!isNewBuildRefused)
         log.error(errorFields(error), 'the build cannot be used: the last one stays');
       isNewBuildRefused = true;
@@ -59,7 +59,8 @@ export function currentBuild(distDir: string, log: Log) {
     site: () => current().site,
     headers: () => current().headers,
     state: () => ({ build: current().id, newBuildRefused: isNewBuildRefused }),
-    // Does not look for a new build, unlike `headers`, which runs first in each request: both come from the same build.
+    // Unlike `headers`, `pages` does not look for a new build. Each request calls `headers` first, so both use the same
+    // build.
     pages: pagesOf(distDir, () => (build ?? first).files),
   };
 }
@@ -76,7 +77,7 @@ const parse = ({ id, files }: ReturnType<typeof readBuild>) => ({
 
 type Files = Build['files'];
 
-/** Serves pages and small files from memory. Assets, also those of earlier builds in the folder, come from disk. */
+/** Serves pages and small files from memory, and assets from disk. The folder also keeps the assets of earlier builds. */
 function pagesOf(distDir: string, currentFiles: () => Files): Handler {
   const app = new Hono<{ Bindings: Files }>()
     .use(etag())
@@ -88,7 +89,7 @@ function pagesOf(distDir: string, currentFiles: () => Files): Handler {
       const path = decoded(c.req.path).slice(1) || 'index.html';
       return serveFile(c, path) ?? serveFile(c, `${path.replace(/\/$/, '')}.html`) ?? next();
     })
-    // HAProxy checks the health of a server with OPTIONS by default.
+    // HAProxy's default health check sends OPTIONS.
     .options('*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' }))
     .on('GET', ['/_astro/*', '/.well-known/*'], serveStatic({ root: distDir, precompressed: true }))
     .onError((error) => {
@@ -97,14 +98,14 @@ function pagesOf(distDir: string, currentFiles: () => Files): Handler {
     .notFound((c) => serveFile(c, '404.html') ?? c.text('Sidan finns inte.', 404));
   return (c) => {
     const { headers } = c.req.raw;
-    // A browser would join a range of one build's file to a range of the next one's.
+    // Ranges are not supported: a browser would join parts of a file from two different builds.
     headers.delete('range');
     headers.set('accept-encoding', acceptsBrotli(headers) ? 'br' : 'identity');
     return app.fetch(c.req.raw, currentFiles());
   };
 }
 
-/** Returns undefined if there is no such file, or it is hidden or not served. */
+/** Returns undefined if the file does not exist, is hidden, or is listed in `NOT_SERVED`. */
 function serveFile(c: Context<{ Bindings: Files }>, name: string): Response | undefined {
   if (NOT_SERVED.has(`/${name}`) || /^\.(?!well-known\/)|\.br$/.test(name)) return undefined;
   const packed = c.req.header('Accept-Encoding') === 'br' && c.env.get(`${name}.br`);
@@ -115,7 +116,7 @@ function serveFile(c: Context<{ Bindings: Files }>, name: string): Response | un
   return c.body(body, name === '404.html' ? 404 : 200);
 }
 
-/** `gzip, BR;q=0.5` accepts Brotli, `gzip, br;q=0` does not. */
+/** Returns true for `gzip, BR;q=0.5` and false for `gzip, br;q=0`. */
 function acceptsBrotli(headers: Headers): boolean {
   const codings = parseAccept(headers.get('accept-encoding') ?? '');
   return codings.some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);

@@ -1,4 +1,4 @@
-/** The folder of the database. One server at a time may use it. */
+/** Locks the folder of the database, and explains the database's errors to the owner. */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lockExclusively } from '../../shared/files/exclusive-lock.ts';
@@ -9,8 +9,8 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'enquirie
 /**
  * Locks a folder for this process, so that two servers never deliver the same mail. The lock ends with the process.
  *
- * @returns a function that unlocks it
- * @throws UserError when another process has locked it, or it cannot be used
+ * @returns a function that unlocks the folder
+ * @throws UserError if another process holds the lock, or the folder cannot be used
  */
 export function lockFolder(folder: string): () => void {
   let unlock: (() => void) | undefined;
@@ -31,7 +31,7 @@ const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Explains an error of SQLite or of the file system to the owner. Returns any other error unchanged. */
+/** Turns an error of SQLite or the file system into advice for the owner. Returns any other error unchanged. */
 export function explain(path: string, error: unknown): unknown {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
   if (error instanceof UserError || (errcode === undefined && code === undefined)) return error;

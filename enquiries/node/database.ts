@@ -1,4 +1,4 @@
-/** Adapts Node's own SQLite to the service. */
+/** Connects the service to Node's built-in SQLite. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,7 @@ import { damaged, explain } from './data-folder.ts';
  * Opens a database, and creates it if it is missing.
  *
  * @param busyTimeout milliseconds to wait for another process's lock
- * @throws UserError when the file is damaged, locked, of another version, or cannot be used. It is left unchanged.
+ * @throws UserError if the file is damaged, locked, unusable or of another version. The file stays unchanged.
  */
 export function openDatabase(file: string, busyTimeout: number): Database {
   let connection: DatabaseSync | undefined;
@@ -32,11 +32,11 @@ function prepare(connection: DatabaseSync, file: string): void {
   if (verdict !== 'ok') throw damaged(file, String(verdict));
   const version = Number(pragma('user_version'));
   checkVersion(version);
-  // Each commit is on disk when it returns. Erased rows are overwritten, also in the journal.
+  // Each commit is on disk when it returns. SQLite overwrites erased rows, in the journal too.
   connection.exec(
     'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   );
-  // The quick check does not compare indexes with their tables. An index that differs would stop all mail.
+  // `quick_check` does not compare indexes with their tables. A wrong index would stop all mail, so it is rebuilt.
   if (pragma('integrity_check') !== 'ok') connection.exec('REINDEX');
   if (version > 0) return;
   const setVersion = `PRAGMA user_version = ${SCHEMA_VERSION}`;
@@ -59,7 +59,8 @@ function databaseOn(connection: DatabaseSync): Database {
         connection.exec('COMMIT');
         return result;
       } catch (error) {
-        // On a full disk SQLite has already rolled back, and another ROLLBACK would throw an error of its own.
+        // On a full disk SQLite has already rolled back. Another ROLLBACK would throw its own error and hide the first
+        // one.
         if (connection.isTransaction) connection.exec('ROLLBACK');
         throw error;
       }

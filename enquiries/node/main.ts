@@ -12,14 +12,14 @@ import { serverSettings } from './settings.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
 async function main(): Promise<void> {
-  // No other user of the machine may read what visitors write.
+  // Other users of this machine must not be able to read the enquiries.
   process.umask(0o077);
   const settings = readSettings(serverSettings, readEnvironment());
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, log);
   const service = await startService(settings, { log, ...build });
   const { keepAliveTimeout } = LIMITS;
-  // Health checks over HTTP/1.0 send no Host, and the listener refuses requests without one unless it has a default.
+  // Health checks over HTTP/1.0 send no Host. The listener refuses such requests unless it has a default hostname.
   const listener = getRequestListener(service.app.fetch, { hostname: 'localhost' });
   const server = createServer({ keepAliveTimeout }, listener);
   try {
@@ -30,17 +30,18 @@ async function main(): Promise<void> {
     );
   }
 
-  // Starts after listening has succeeded. Otherwise a server whose port is taken would mail something with each restart.
+  // Delivery starts once the server listens. Otherwise, a server whose port is taken would send a mail on every
+  // restart.
   void service.work();
 
   const stop = async () => {
-    // A slow visitor or mail server does not delay a restart. The mail is sent after it.
+    // A slow visitor or mail server must not delay a restart. Unsent mail goes out after the restart.
     setTimeout(() => process.exit(0), LIMITS.shutdown);
     await new Promise((done) => server.close(done));
     await service.close();
     process.exit(0);
   };
-  // Set before the lines below are printed, because whoever waits for them may stop the server at once.
+  // Registered before the output below, because a process that waits for this output may stop the server at once.
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,3 @@
-/** The settings of the enquiry service as a process. */
 import { z } from 'zod';
 import { folder, type SettingsOf, wholeNumber } from '../../shared/settings.ts';
 import { serviceSettings } from '../settings.ts';
@@ -8,9 +7,8 @@ export const serverSettings = {
   /** 0 means any free port. */
   PORT: wholeNumber(0, 65_535).default(4321),
   HOST: z.string().default('localhost'),
-  /** The folder of the database and its lock. */
+  /** Folder of the database and its lock. */
   DATA_DIR: folder.prefault('data'),
-  /** The folder of the built site. */
   DIST_DIR: folder.prefault('dist'),
 };
 

@@ -1,4 +1,3 @@
-/** Starts the service on a data folder. */
 import { writeSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
@@ -17,14 +16,14 @@ export const standardLog = createLog((line) => {
   try {
     writeSync(1, `${line}\n`);
   } catch {
-    // On a full disk the line is lost, but enquiries and pages go on.
+    // If the disk is full, the line is lost, but the service goes on.
   }
 });
 
 /**
- * Starts the service. It sends mail from the first call of `work` on. `close` also unlocks the data folder.
+ * Starts the service in Node. It sends no mail before the first call of `work`. `close` also unlocks the data folder.
  *
- * @throws UserError when the data folder cannot be used
+ * @throws UserError if the data folder cannot be used
  */
 export async function startService(
   settings: ServerSettings,
@@ -62,12 +61,12 @@ export function timerAlarm(ring: () => void): Alarm & { stop: () => void } {
 }
 
 /**
- * Returns a visitor's address: the last one in `X-Forwarded-For` that is not a proxy's, because visitors can forge those before
- * it. The header only counts if the connection comes from this machine or its own network.
+ * Returns the visitor's address: the last one in `X-Forwarded-For` that is not a proxy's. Visitors can forge the
+ * addresses before it. The header counts only if the connection comes from this machine or its local network.
  */
 export function visitorAddress({ headers }: Request, environment: unknown): string {
   const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
-  // Undefined when the connection is already closed.
+  // The address is undefined if the connection is already closed.
   const peer = incoming?.socket.remoteAddress ?? '';
   if (!isInternal(peer)) return peer;
   const addresses = headers.get('x-forwarded-for')?.split(/[\s,]+/) ?? [];

@@ -1,4 +1,4 @@
-/** `npm run enquiries`: the owner's commands in a terminal. They speak Swedish, as the owner does. */
+/** `npm run enquiries`: runs the owner's commands in a terminal. Its texts are in Swedish, the owner's language. */
 import { readEnvironment } from '../../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
@@ -17,7 +17,7 @@ kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar, hos Cloudfl
 
 const environment = readEnvironment();
 
-/** @throws UserError when the command fails, or there is no such command */
+/** @throws UserError if the command fails or does not exist */
 async function run([command, ...words]: readonly string[]): Promise<string> {
   if (command === undefined) return list(LIMITS.listed);
   if (command === 'all') return list(null);

@@ -1,4 +1,4 @@
-/** Runs the owner's commands where her enquiries are kept. */
+/** Runs the owner's commands at Cloudflare or on this machine, wherever the enquiries are stored. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { openDatabase } from '../node/database.ts';
 import { serverSettings } from '../node/settings.ts';
 import { type Command, Store } from '../storage/store.ts';
 
-/** Runs as a process of its own, because it imports wrangler, which is installed only for Cloudflare. */
+/** A separate program, because it imports wrangler, which is installed only for Cloudflare. */
 const CLOUDFLARE_PROGRAM = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
 export const noneIn = (folder: string) =>
   `Inga intresseanmälningar finns i mappen ${folder}. Tas de emot i en annan? Skriv den som DATA_DIR i filen .env.`;
 
-/** @throws UserError when the command fails, or the enquiries cannot be reached */
+/** @throws UserError if the command fails, or the enquiries cannot be reached */
 export async function runCommand<Name extends Command>(
   command: Name,
   argument: Parameters<Store[Name]>[0],

@@ -1,4 +1,3 @@
-/** Describes enquiries to the owner, in the terminal and in the editor. */
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { plural, swedishTime } from '../../shared/text.ts';
 import type { StoredEnquiry } from '../storage/stored-enquiry.ts';
@@ -22,7 +21,7 @@ export function fullText(enquiry: StoredEnquiry): string {
 function mailState({ deliveredAt, attempts, nextAttemptAt, lastError }: StoredEnquiry): string {
   if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
   if (lastError === null) return 'inte skickat';
-  // A mail server's answer can contain control characters, which would act on the terminal.
+  // A mail server's answer can contain control characters, which could manipulate the terminal.
   const error = lastError.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
   return `väntar efter ${attempts} försök, nästa ${shortTime(nextAttemptAt)}: ${error}`;
 }

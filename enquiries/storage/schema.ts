@@ -1,7 +1,7 @@
-/** The tables, on any runtime. Times are milliseconds since 1970. */
+/** Defines the tables for every runtime. Times are milliseconds since 1970. */
 import { UserError } from '../../shared/user-error.ts';
 
-/** Raise this with every change of the tables. */
+/** Raise this whenever the tables change. */
 export const SCHEMA_VERSION = 11;
 
 export const CREATE_TABLES = `
@@ -27,7 +27,11 @@ export const CREATE_TABLES = `
   INSERT INTO health (id, checked_at) VALUES (1, unixepoch() * 1000);
 `;
 
-/** @throws UserError when another version has made the tables; 0 means that there are none */
+/**
+ * Accepts 0, which means that there are no tables yet.
+ *
+ * @throws UserError if another version created the tables
+ */
 export function checkVersion(version: number): void {
   if (version === 0 || version === SCHEMA_VERSION) return;
   throw new UserError(

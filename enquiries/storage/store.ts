@@ -1,4 +1,4 @@
-/** All queries of the service. Each method that writes is one transaction. */
+/** Runs all queries of the service. Each method that writes is one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Enquiry } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
@@ -11,14 +11,14 @@ import {
   type StoredRow,
 } from './stored-enquiry.ts';
 
-/** Methods of the store that the owner can call, in a terminal and in the editor. */
+/** Methods of `Store` that the owner can call, in a terminal and in the editor. */
 export type Command = 'list' | 'setAnswered' | 'erase' | 'eraseFrom';
 
 type Counts = { total: number; unanswered: number; unmailed: number };
 type Waiting = { enquiries: number; waiting: number; longest: number | null };
 type Expiry = { age: number; sendsMail: boolean; now: number };
 
-/** As long as the fields of the longest enquiry: 4,000 characters of a message take up to 12 kB, all other fields 2 kB. */
+/** Stands in for the longest enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
 const LONGEST_FIELDS = 'x'.repeat(16_384);
 
 export class Store {
@@ -28,21 +28,19 @@ export class Store {
     this.#database = database;
   }
 
-  /** Runs a method that the owner has chosen by its name. */
   runCommand(command: Command, argument: unknown): unknown {
     const method = this[command] as (argument: unknown) => unknown;
     return method.call(this, argument);
   }
 
-  /** Returns the number of changed rows. */
   #change(sql: string, values: Values): number {
     return this.#database.transaction((run) => run(sql, values).changes);
   }
 
   /**
-   * Stores an enquiry, whose mail is due at once. It is on disk when this returns.
+   * Stores an enquiry on disk and makes its mail due at once.
    *
-   * @param host of the mail's Message-ID
+   * @param host the domain of the mail's Message-ID
    * @returns the enquiry's number
    */
   receive(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
@@ -57,7 +55,7 @@ export class Store {
     );
   }
 
-  /** Returns whether the same words came within a day, or are dated later because the clock was set back. */
+  /** Returns whether the same words were received within a day before `now`, or after it if the clock was set back. */
   isRepeated(enquiry: Enquiry, now: number): boolean {
     const condition = 'received_at BETWEEN :from AND :to AND fields = :fields';
     const from = now - LIMITS.repeated;
@@ -65,7 +63,6 @@ export class Store {
     return this.#count(condition, { from, to, fields: fieldsText(enquiry) }) > 0;
   }
 
-  /** Counts the enquiries of the last hour. */
   countRecent(now: number): number {
     const from = now - LIMITS.rateWindow;
     return this.#count('received_at BETWEEN :from AND :now', { from, now });
@@ -76,7 +73,7 @@ export class Store {
     return this.#database.all<{ count: number }>(sql, values)[0]?.count ?? 0;
   }
 
-  /** Lists the newest enquiries, or all if the limit is null, and counts all. Ids tell the order, because a clock may be wrong. */
+  /** Returns enquiries, newest first, and counts of all. A null limit returns all. Sorts by id: a clock may be wrong. */
   list(limit: number | null): { enquiries: StoredEnquiry[] } & Counts {
     const [counts] = this.#database.all<Counts>(
       `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
@@ -104,8 +101,9 @@ export class Store {
   }
 
   /**
-   * Counts the enquiries and those whose mail waits. `longest` is the longest wait in milliseconds, or null. For mails that are
-   * dated after now it is the time until then, so that monitoring notices a clock that was set back.
+   * Returns the number of enquiries, the number whose mail waits, and the longest wait in milliseconds (null if none
+   * waits). A mail dated in the future counts its distance from now, so that monitoring notices a clock that was set
+   * back.
    */
   waiting(now: number): Waiting {
     const [row] = this.#database.all<Waiting>(
@@ -117,7 +115,9 @@ export class Store {
     return row as Waiting;
   }
 
-  /** Returns the mail to deliver next. A mail that is due later than any pause lasts is due now: the clock has been set back. */
+  /**
+   * Returns the mail to deliver next. A mail due later than any pause lasts is due now, because the clock was set back.
+   */
   nextMail(now: number, longestPause: number) {
     return this.#database.all<{ id: number; attempts: number; dueAt: number }>(
       `SELECT id, attempts,
@@ -149,7 +149,6 @@ export class Store {
     });
   }
 
-  /** Erases all enquiries from an address. */
   eraseFrom(email: string): number {
     return this.#change(
       `DELETE FROM enquiry WHERE iif(json_valid(fields), fields ->> '$.email', '') = :email COLLATE NOCASE`,
@@ -158,11 +157,12 @@ export class Store {
   }
 
   /**
-   * Erases the enquiries whose mail was delivered more than `age` milliseconds ago, at most once a day. Where no mail is sent, it
-   * erases those that were received that long ago and never tried. An enquiry that came while the clock was behind counts as old
-   * as the one before it.
+   * Erases expired enquiries, at most once a day. An enquiry expires `age` milliseconds after its mail was delivered.
+   * If the site sends no mail, an enquiry that was never tried expires `age` milliseconds after it was received. An
+   * enquiry that came while the clock was behind takes the date of the enquiry before it.
    *
-   * A clock that was set by days is believed by one day more with each call, because what a wrong clock erases is lost.
+   * A clock that jumped by days is not believed at once, because erased enquiries are lost. Each call moves the
+   * believed time one day towards the clock.
    *
    * @returns the number of erased enquiries; undefined while the clock is not believed
    */
@@ -175,13 +175,13 @@ export class Store {
     return this.#database.transaction((run) => {
       run('UPDATE health SET checked_at = :believedTime', { believedTime });
       if (!isClockBelieved) return undefined;
-      // Enquiries that a clock dated ahead would be kept for too long.
+      // An enquiry dated in the future would be kept for too long.
       run(
         `UPDATE enquiry SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
          WHERE max(received_at, coalesce(delivered_at, 0)) > :now`,
         { now },
       );
-      // A window function, because a subquery per row would read all earlier rows each time.
+      // A window function reads the rows once. A subquery per row would read all earlier rows each time.
       return run(
         `DELETE FROM enquiry WHERE id IN (
            SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
@@ -197,12 +197,13 @@ export class Store {
   }
 
   /**
-   * Stores the longest possible enquiry and erases it again, in one transaction. Nothing less shows that there is room for one.
+   * Stores the longest possible enquiry and erases it again, in one transaction. A smaller one would not prove that
+   * there is room for every enquiry.
    *
-   * @throws when it cannot be stored
+   * @throws if it cannot be stored
    */
   checkWritable(): void {
-    // AUTOINCREMENT gives no negative ids, and skips none because of this one.
+    // AUTOINCREMENT never assigns negative ids, and this row does not make it skip an id.
     const probe = { id: -1, fields: LONGEST_FIELDS };
     this.#database.transaction((run) => {
       run(

@@ -1,11 +1,9 @@
-/** Converts rows of the database to enquiries and back. */
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 
-/** An enquiry, with the state of its mail to the owner. Times are milliseconds since 1970. */
+/** An enquiry and the state of its mail to the owner. Times are milliseconds since 1970. */
 export type StoredEnquiry = Enquiry & {
   id: number;
   receivedAt: number;
-  /** When the owner marked it as answered. */
   answeredAt: number | null;
   messageId: string;
   attempts: number;
@@ -24,12 +22,12 @@ export const readRow = ({ fields, ...state }: StoredRow): StoredEnquiry => ({
   ...state,
 });
 
-/** Returns the same text for the same words, so that the database can compare them. */
+/** Returns the same text for the same enquiry, so that the database can compare enquiries. */
 export const fieldsText = (enquiry: Enquiry) => JSON.stringify(enquiry, FIELD_NAMES);
 
 const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enquiry;
 
-/** Reads the fields that {@link fieldsText} has written. Of a damaged row it returns the text as a message. */
+/** Parses a text written by {@link fieldsText}. If it is damaged, returns the raw text as the message. */
 function readFields(text: string): Enquiry {
   try {
     const stored = JSON.parse(text);

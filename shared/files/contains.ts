@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Whether `inner` is `outer` or inside it. Compares folders on the disk, not paths: a path may contain links, and letter case
- * does not matter on macOS and Windows.
+ * Returns whether `inner` is `outer` or inside it. Compares folders on disk instead of paths: paths may contain links,
+ * and macOS and Windows ignore letter case.
  */
 export function contains(outer: string, inner: string): boolean {
   const wanted = identity(outer);
@@ -13,7 +13,7 @@ export function contains(outer: string, inner: string): boolean {
   }
 }
 
-/** Returns device and inode; undefined if the folder does not exist, or its disk has no inodes. */
+/** Returns the device and inode of a folder, or undefined if it does not exist or its disk has no inodes. */
 function identity(folder: string): string | undefined {
   const found = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
   return found?.ino ? `${found.dev}:${found.ino}` : undefined;

@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Referenced here because garbage collection would release a lock. */
+/** Keeps a reference to each lock, because garbage collection would release it. */
 const locks = new Set<DatabaseSync>();
 
 /**
- * Locks `file`, creating it if necessary, for this process alone. The operating system holds the lock for SQLite, so
- * the lock ends with the process, however that dies.
+ * Locks `file` for this process alone, creating it if necessary. SQLite takes the lock from the operating system, which
+ * releases it when the process ends or is killed.
  *
- * @param timeout how long to wait for another process, in milliseconds
- * @returns a function that releases the lock; undefined while another process has it
- * @throws SQLite's own error when the file cannot be used
+ * @param timeout milliseconds to wait for another process
+ * @returns a function that releases the lock; undefined if another process holds it
+ * @throws SQLite's own error if the file cannot be used
  */
 export function lockExclusively(file: string, timeout = 0): (() => void) | undefined {
   const lock = new DatabaseSync(file, { timeout });

@@ -4,8 +4,8 @@ import fs, { rmSync, writeFileSync } from 'node:fs';
 const PAUSE = 50;
 
 /**
- * Renames a file or folder, and retries for five seconds: on Windows a virus scanner or OneDrive may hold a new file for a
- * moment.
+ * Renames a file or folder. Retries for five seconds, because a virus scanner or OneDrive may hold a new file on
+ * Windows.
  */
 export function rename(from: string, to: string, triesLeft = 100): void {
   try {
@@ -19,20 +19,20 @@ export function rename(from: string, to: string, triesLeft = 100): void {
 }
 
 /**
- * Replaces all files or none. New files are written to disk before the first is renamed, so a full disk changes nothing and
- * nobody reads half a file.
+ * Replaces all files or none. Writes every new file to disk before renaming the first one, so a full disk changes
+ * nothing and nobody reads half a file.
  *
- * @param mode permissions, for example 0o600 for the owner alone
+ * @param mode permissions, e.g. 0o600 for the owner alone
  */
 export function replaceFiles(
   files: readonly (readonly [file: string, content: string | Uint8Array])[],
   mode = 0o666,
 ): void {
-  // The process id keeps two processes from sharing a temporary name.
+  // The process id keeps two processes from sharing a temporary file.
   const nextTo = (file: string) => `${file}.${process.pid}.new`;
   try {
     for (const [file, content] of files) {
-      // Overwriting a file that a killed process left would keep its permissions.
+      // Overwriting a file left by a killed process would keep its permissions, so it is removed first.
       rmSync(nextTo(file), { force: true });
       writeFileSync(nextTo(file), content, { mode, flush: true });
     }
