@@ -1,7 +1,4 @@
-/**
- * Makes a build's manifest, which lists its files. It is written last, so a build is incomplete if its files and
- * manifest differ.
- */
+/** Makes a build's manifest, which lists its files. It is written last, so a folder without it is an incomplete build. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -11,8 +11,7 @@ export const isAsset = (path: string) => path.startsWith('_astro/');
 export const HTACCESS = '.htaccess';
 
 /**
- * Reads a build into memory. Skips assets, which are large, and `.htaccess`, which publishing merges with the owner's
- * own.
+ * Reads a build into memory, except its large assets and `.htaccess`, which publishing merges with the owner's.
  *
  * @returns the build's id, and its files by path
  * @throws UserError if there is no build, or a file does not match the manifest

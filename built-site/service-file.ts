@@ -1,7 +1,4 @@
-/**
- * Defines `service.json`, which describes the site to the enquiry service. The build writes it with the pages, so they
- * always agree.
- */
+/** Defines `service.json`, which describes the site to the enquiry service. Each build writes it along with the pages. */
 import { z } from 'zod';
 import { FIELD_NAMES, isEmail } from '../shared/protocol.ts';
 import { UserError } from '../shared/user-error.ts';
@@ -16,7 +13,6 @@ const schema = z.object({
   name: text,
   /** The site's host, such as `www.dinadress.example`. */
   host: text,
-  /** The service mails all enquiries to this address. */
   mailbox: text.refine(isEmail),
   phone: text,
   /** Error texts and options per field. Optional fields have no `missing` text. */

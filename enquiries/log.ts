@@ -1,4 +1,3 @@
-/** Writes the log as one line of JSON per event, on every runtime. */
 import { errorCode, UserError } from '../shared/user-error.ts';
 
 /** Must not contain personal data: neither a field of an enquiry nor a visitor's address. */

@@ -34,8 +34,7 @@ export type Runtime = {
   transport: Transport | undefined;
   alarm: Alarm;
   /**
-   * Returns the visitor's IP address from a source that visitors cannot forge. Returns '' if the connection is already
-   * closed.
+   * Returns the visitor's IP address, which visitors cannot forge; '' if the connection is already closed.
    *
    * @param environment the second argument of the application's `fetch`, which the runtime sets
    */

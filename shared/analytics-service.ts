@@ -6,7 +6,6 @@
 
 export const SERVICE = 'Microsoft Clarity';
 
-/** The privacy notice names this recipient of the measurements. */
 export const RECIPIENT =
   'Microsoft, som kan föra över uppgifter till USA med stöd av EU–US Data Privacy Framework';
 

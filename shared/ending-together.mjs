@@ -1,14 +1,8 @@
-/*
- * Ends a child process when its parent ends, even if the parent is killed: the child's standard input is a pipe, which
- * then closes.
- */
+/* Ends a child process when its parent ends or is killed. The child's standard input is a pipe, which then closes. */
 import { rmSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/**
- * Environment for a child, which its own children inherit. When it ends, a child also removes the folder
- * `REMOVE_AT_END`.
- */
+/** Environment for a child and its own children. At its end, a child also removes the folder `REMOVE_AT_END`. */
 export const ENDING_TOGETHER = { NODE_OPTIONS: `--import=${import.meta.url}` };
 
 function end() {

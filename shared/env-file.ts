@@ -61,10 +61,7 @@ function changedText(settings: NodeJS.Dict<string>): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * Returns a line that parses back to this value. Values with special characters get quotation marks that they do not
- * contain.
- */
+/** Returns a line that parses back to this value, with quotation marks if the value has special characters. */
 function envLine(name: string, value: string): string {
   const marks = /^[\w:/.@~+=-]*$/.test(value) ? [''] : ["'", '"', '`', ''];
   const lines = marks.map((mark) => `${name}=${mark}${value}${mark}`);

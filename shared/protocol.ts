@@ -46,7 +46,6 @@ export type FieldErrors = Partial<Record<Field, string>>;
 export const HONEYPOT_FIELD = '_honey';
 export const HONEYPOT_LABEL = 'Lämna rutan tom';
 
-/** Heads the list of errors in a rejected form. */
 export const INVALID_SUMMARY = 'Formuläret är inte skickat. Se över de markerade fälten.';
 
 /** Scripts post to this path: `/ajax/hej@provstudion.example`. */

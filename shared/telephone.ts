@@ -1,9 +1,8 @@
 /* This file imports nothing, because visitors load it with the form's script. */
 
 /**
- * Returns the first telephone number in a text, in E.164: `Mobil: 070-174 06 05 (kvällar)` → `+46701740605`. A word
- * ends a number, so `08-123 45 67 ankn 12` loses its extension. Returns undefined if the text has no number that can be
- * dialled from abroad.
+ * Returns the first telephone number in a text, in E.164: `Mobil: 070-174 06 05 (kvällar)` → `+46701740605`. A word ends a
+ * number, so `08-123 45 67 ankn 12` loses its extension. Returns undefined if there is no number to dial from abroad.
  */
 export function parsePhone(text: string): string | undefined {
   return text
@@ -53,7 +52,6 @@ function swedish(national: string): string | undefined {
   return rule.test(national) ? `+46${national.slice(1)}` : undefined;
 }
 
-/** Returns a link that dials: `tel:+46701740605`. */
 export function telHref(text: string): string | undefined {
   const number = parsePhone(text);
   return number && `tel:${number}`;

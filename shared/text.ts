@@ -13,10 +13,7 @@ export function fill(
   );
 }
 
-/**
- * Converts a text to a part of a URL: `Kost & råd, online` → `kost-rad-online`. Returns '' if no letter or digit
- * remains.
- */
+/** Converts a text to a part of a URL: `Kost & råd, online` → `kost-rad-online`. Returns '' if nothing remains. */
 export function slug(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

@@ -1,4 +1,4 @@
-/** An error that the reader can fix. Its message says how, so it is printed without a stack. */
+/** An error that the user can fix. Its message says how, so it is printed without a stack. */
 export class UserError extends Error {
   override name = 'UserError';
 }
@@ -13,7 +13,6 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Prints an error and exits with status 1. Only errors that are not a {@link UserError} get a stack. */
 export function exitWithMessage(error: unknown): never {
   console.error(error instanceof UserError ? error.message : error);
   process.exit(1);

@@ -1,10 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Yields a value of parsed YAML and all values inside it, in document order. Each comes with its path: `['items', 0,
- * 'name']`.
- */
+/** Yields a value of parsed YAML and all values inside it, in document order, with their paths: `['items', 0, 'name']`. */
 export function* walk(
   value: unknown,
   path: (string | number)[] = [],

@@ -1,6 +1,4 @@
-/**
- * Stores and mails enquiries in a Durable Object. Its database and alarm survive when Cloudflare evicts it from memory.
- */
+/** Stores and mails enquiries in a Durable Object. Its database and alarm survive eviction from memory. */
 import { DurableObject } from 'cloudflare:workers';
 import { readSettings } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
@@ -38,9 +36,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     await this.#service.work();
   }
 
-  /**
-   * Runs a command of the owner. Returns JSON because an object would arrive as a stub, which dies with the connection.
-   */
+  /** Runs a command of the owner. Returns JSON: an object would arrive as a stub, which dies with the connection. */
   runCommand(command: Command, argument: unknown): string {
     return JSON.stringify(this.#service.store.runCommand(command, argument));
   }

@@ -10,10 +10,7 @@ export function connectingAddress(request: Request): string {
   return request.headers.get('cf-connecting-ip') ?? '';
 }
 
-/**
- * Uses the alarm of a Durable Object. Cloudflare commits it atomically with any writes made without an `await` in
- * between.
- */
+/** Uses a Durable Object's alarm. Setting it and writing data without an `await` in between is one atomic write. */
 export function durableAlarm(storage: DurableObjectStorage): Alarm {
   return { set: (delay) => void storage.setAlarm(Date.now() + delay) };
 }
@@ -64,8 +61,7 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
 }
 
 /**
- * Creates the tables if there are none. Stores the schema version in a table, because Cloudflare forbids writing
- * `user_version`.
+ * Creates the tables if there are none. Cloudflare forbids `user_version`, so a table stores the schema version.
  *
  * @throws UserError if another version created the tables
  */

@@ -17,7 +17,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // These tests run inside workerd.
         plugins: [
           cloudflareTest({
             wrangler: { configPath: here('wrangler.jsonc') },

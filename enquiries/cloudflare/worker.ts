@@ -1,7 +1,4 @@
-/**
- * Passes enquiries to the Durable Object and serves the 404 page. Cloudflare serves all other pages without this
- * Worker.
- */
+/** Passes enquiries to the Durable Object and serves the 404 page. Cloudflare serves all other pages itself. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createSiteApp } from '../http/app.ts';
@@ -37,8 +34,7 @@ async function pages(c: Context): Promise<Response> {
   try {
     return copyOf(await mailboxObject(bindings).fetch(c.req.raw));
   } catch (error) {
-    // The object failed to start, is being moved or hit a limit. Status 500 tells the visitor that the enquiry may be
-    // stored.
+    // The object failed to start, is moving or hit a limit. Status 500 says that the enquiry may have been stored.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return refuse(c, endpoint, { status: 500 }, site);
   }

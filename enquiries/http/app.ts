@@ -9,7 +9,6 @@ import { rejectionPage } from './rejection.ts';
 export type Site = {
   headers: () => readonly HeaderRule[];
   pages: Handler;
-  /** Extra values for `/healthz` to report. */
   state?: () => object;
 };
 
@@ -44,8 +43,7 @@ const failed =
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   return async (c, next) => {
-    // `headers` may switch to a new build. Calling it before `next` ensures that headers and page come from the same
-    // build.
+    // `headers` may switch to a new build. It is called before `next`, so headers and page come from the same build.
     const rules = headers();
     await next();
     // Errors must not be cached, not even at the path of a file that browsers cache for a year.
@@ -57,7 +55,6 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
       if (name === 'content-security-policy' && !isPage) continue;
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // `no-cache` lets browsers keep a copy, but they must revalidate it before each use.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
   };
 }

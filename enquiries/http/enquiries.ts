@@ -123,7 +123,6 @@ function createReceiver(needs: EnquiryNeeds) {
   return receive;
 }
 
-/** Answers scripts with FormSubmit's JSON. Redirects visitors without script to the thank-you page. */
 function thank(c: Context, endpoint: Endpoint): Response {
   return endpoint === 'ajax'
     ? c.json({ success: 'true', message: 'The form was submitted successfully.' })

@@ -47,10 +47,7 @@ export type Rejection = {
   status: keyof typeof WORDS;
   /** For status 429: all visitors together reached their limit, rather than this visitor alone. */
   isLimitForAll?: boolean;
-  /**
-   * The visitor's input, if it could be read. The page shows it in a form, so that the visitor can correct and resend
-   * it.
-   */
+  /** The visitor's input, if it could be read. The page shows it in a form, to be corrected and sent again. */
   enquiry?: Enquiry;
   errors?: FormErrors;
 };
@@ -77,8 +74,7 @@ const wordsOf = ({ status, isLimitForAll }: Rejection) =>
 
 /**
  * Returns a page that says why the form was rejected and whether anything was stored. It shows the visitor's input in a
- * form, and other ways to reach the trainer. It uses no styles or scripts, so it works under any content security
- * policy.
+ * form, and other ways to reach the trainer. Without styles and scripts, it works under any content security policy.
  */
 export function rejectionPage(rejection: Rejection, { name, phone, mailbox }: SiteInfo): string {
   const { status, enquiry, errors = {} } = rejection;

@@ -56,8 +56,7 @@ function enquiryMail(enquiry: StoredEnquiry) {
   // Mail programs ignore Reply-To in a mail from the reader's own address, so a plain reply would reach the owner.
   const closing = `Skriv till ${enquiry.email || 'avsändaren'}, eller ring: ett svar på själva mejlet kan hamna hos dig.`;
   const htmlRows = rows.map(({ label, text, link }) => {
-    // Outlook and Samsung's mail program ignore `white-space: pre-wrap`. `<br>` and no-break spaces keep the visitor's
-    // layout.
+    // Outlook and Samsung's mail program ignore `white-space: pre-wrap`.
     const lines = text.split('\n').map((line) => html`${line.replaceAll('  ', '\u00a0 ')}<br>\n`);
     const value = link ? html`<a href="${link}">${lines}</a>` : lines;
     return html`<dt>${label}</dt>\n<dd dir="auto">${value}</dd>\n`;

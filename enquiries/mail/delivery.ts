@@ -1,4 +1,3 @@
-/** Delivers the mails that wait in the database, one at a time. */
 import { type Limits, MINUTE } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime, Transport } from '../ports.ts';
@@ -38,8 +37,7 @@ export class Delivery {
       if (!next) return Number.POSITIVE_INFINITY;
       if (next.dueAt > now) return next.dueAt - now;
       const attempt = next.attempts + 1;
-      // The attempt is recorded before sending. Otherwise, a mail that cannot be recorded as sent would be sent over
-      // and over.
+      // The attempt is recorded before sending. Otherwise, a failing database would let the mail be sent over and over.
       store.markTried(next.id, now + pauseAfter(attempt, limits));
       // Starts in a microtask, so that `#underway` is set before the delivery can clear it.
       this.#underway = Promise.resolve()
@@ -52,10 +50,7 @@ export class Delivery {
     }
   }
 
-  /**
-   * Marks a mail as delivered only after the server accepts it. A crash in between sends the mail twice but never loses
-   * it.
-   */
+  /** Marks a mail as delivered only after the server accepts it. A crash in between sends it twice but never loses it. */
   async #deliver(id: number, attempt: number, send: Transport): Promise<void> {
     const { alarm, site, log, store, limits, sender } = this.#needs;
     const fields = { enquiry: id, attempt };

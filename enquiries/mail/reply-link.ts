@@ -11,9 +11,7 @@ export function replyLink({ name, email }: Pick<Enquiry, 'name' | 'email'>): str
   return `mailto:${address}?subject=${encodeURIComponent('Din intresseanmälan')}&body=${greeting}`;
 }
 
-/**
- * Encodes an address's domain in ASCII for older mail programs: `anna@åkesson.example` → `anna@xn--kesson-hua.example`.
- */
+/** Encodes an address's domain for old mail programs: `anna@åkesson.example` → `anna@xn--kesson-hua.example`. */
 export function withAsciiDomain(email: string): string {
   const [, user, domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   const host = URL.parse(`http://${domain}`)?.hostname;

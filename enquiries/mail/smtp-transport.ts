@@ -13,10 +13,7 @@ type Options = {
   getSocket?: SMTPTransport.Options['getSocket'];
 };
 
-/**
- * Sends mail over a new connection each time, because a pooled connection would die between a trainer's few mails a
- * day.
- */
+/** Opens a connection per mail, because pooled connections would die between a trainer's few mails a day. */
 export function smtpTransport(url: URL, { name, getSocket }: Options): Transport {
   const isLocal = LOOPBACK.test(url.hostname);
   const transporter = createTransport({
@@ -29,8 +26,7 @@ export function smtpTransport(url: URL, { name, getSocket }: Options): Transport
     socketTimeout: LIMITS.smtpAnswer,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A mail server on this machine may sign its own certificate, as Debian's Postfix does. workerd lacks the `tls`
-    // option.
+    // A local mail server may sign its own certificate, as Debian's Postfix does. workerd lacks the `tls` option.
     ...(getSocket ? { getSocket } : { tls: { rejectUnauthorized: !isLocal } }),
   });
   return async ({ from, to, raw }) => {

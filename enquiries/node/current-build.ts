@@ -45,8 +45,7 @@ export function currentBuild(distDir: string, log: Log) {
       isNewBuildRefused = false;
     } catch (error) {
       if (!build) throw error;
-      // `manifestTime` is not updated, so the next check tries again. The manifest may have been copied before its
-      // pages.
+      // `manifestTime` stays the same, so the next check tries again: a manifest may arrive before its pages.
       if (!isNewBuildRefused)
         log.error(errorFields(error), 'the build cannot be used: the last one stays');
       isNewBuildRefused = true;
@@ -59,8 +58,7 @@ export function currentBuild(distDir: string, log: Log) {
     site: () => current().site,
     headers: () => current().headers,
     state: () => ({ build: current().id, newBuildRefused: isNewBuildRefused }),
-    // Unlike `headers`, `pages` does not look for a new build. Each request calls `headers` first, so both use the same
-    // build.
+    // Never switches builds. Each request calls `headers` first, which does, so headers and page are of one build.
     pages: pagesOf(distDir, () => (build ?? first).files),
   };
 }

@@ -1,4 +1,3 @@
-/** Locks the folder of the database, and explains the database's errors to the owner. */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lockExclusively } from '../../shared/files/exclusive-lock.ts';

@@ -1,4 +1,3 @@
-/** Connects the service to Node's built-in SQLite. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -59,8 +58,7 @@ function databaseOn(connection: DatabaseSync): Database {
         connection.exec('COMMIT');
         return result;
       } catch (error) {
-        // On a full disk SQLite has already rolled back. Another ROLLBACK would throw its own error and hide the first
-        // one.
+        // On a full disk SQLite has already rolled back. Another ROLLBACK would throw and hide the first error.
         if (connection.isTransaction) connection.exec('ROLLBACK');
         throw error;
       }

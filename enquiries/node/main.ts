@@ -30,8 +30,7 @@ async function main(): Promise<void> {
     );
   }
 
-  // Delivery starts once the server listens. Otherwise, a server whose port is taken would send a mail on every
-  // restart.
+  // Mails are sent only once the server listens. Otherwise, each restart on a taken port would send a mail.
   void service.work();
 
   const stop = async () => {

@@ -7,7 +7,6 @@ export const serverSettings = {
   /** 0 means any free port. */
   PORT: wholeNumber(0, 65_535).default(4321),
   HOST: z.string().default('localhost'),
-  /** Folder of the database and its lock. */
   DATA_DIR: folder.prefault('data'),
   DIST_DIR: folder.prefault('dist'),
 };

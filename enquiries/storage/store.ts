@@ -101,9 +101,8 @@ export class Store {
   }
 
   /**
-   * Returns the number of enquiries, the number whose mail waits, and the longest wait in milliseconds (null if none
-   * waits). A mail dated in the future counts its distance from now, so that monitoring notices a clock that was set
-   * back.
+   * Returns the number of enquiries, the number whose mail waits, and the longest wait in milliseconds, or null. The wait
+   * of a mail dated in the future is the time until then, so that monitoring notices a clock that was set back.
    */
   waiting(now: number): Waiting {
     const [row] = this.#database.all<Waiting>(
@@ -115,9 +114,7 @@ export class Store {
     return row as Waiting;
   }
 
-  /**
-   * Returns the mail to deliver next. A mail due later than any pause lasts is due now, because the clock was set back.
-   */
+  /** Returns the mail to deliver next. After the clock was set back, a mail due later than any pause lasts is due now. */
   nextMail(now: number, longestPause: number) {
     return this.#database.all<{ id: number; attempts: number; dueAt: number }>(
       `SELECT id, attempts,

@@ -3,10 +3,7 @@ import fs, { rmSync, writeFileSync } from 'node:fs';
 /** Milliseconds between attempts. */
 const PAUSE = 50;
 
-/**
- * Renames a file or folder. Retries for five seconds, because a virus scanner or OneDrive may hold a new file on
- * Windows.
- */
+/** Renames a file or folder. Retries for five seconds, because virus scanners and OneDrive hold new files on Windows. */
 export function rename(from: string, to: string, triesLeft = 100): void {
   try {
     fs.renameSync(from, to);
