@@ -1,4 +1,4 @@
-/** Kills the service under load, on any hosting. Nothing that was acknowledged may be lost. */
+/** Kills the service under load, on any hosting. Every acknowledged enquiry must survive. */
 import { expect, test } from 'vitest';
 import { ANNA, formOf, MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startSmtp } from '../tests/support/enquiries/smtp-server.ts';
@@ -23,7 +23,6 @@ export function killContract(kills: number, { start, list }: Hosting): void {
     const settings = { ...environment, SMTP_URL: smtp.url };
     const acknowledged = new Set<string>();
     let posted = 0;
-    /** Posts one enquiry after another until the server has died. */
     async function visit(url: string, answered: () => void) {
       for (;;) {
         const name = `Besökare ${++posted}`;
@@ -34,7 +33,7 @@ export function killContract(kills: number, { start, list }: Hosting): void {
           if (!answer.ok) return;
           expect(await answer.json()).toMatchObject({ success: 'true' });
         } catch (error) {
-          // A broken connection is a TypeError of fetch.
+          // `fetch` throws a TypeError when the connection breaks.
           if (error instanceof TypeError) return;
           throw error;
         }
@@ -45,7 +44,7 @@ export function killContract(kills: number, { start, list }: Hosting): void {
 
     for (let round = 0; round < kills; round++) {
       const { url, kill } = await start(settings);
-      // Kills after another number of answers, and another number of milliseconds, in each round.
+      // Each round kills the service after a different number of answers and milliseconds.
       let left = 1 + ((2 * round) % 12);
       const killed = Promise.withResolvers<unknown>();
       const answered = () => {
@@ -66,7 +65,7 @@ export function killContract(kills: number, { start, list }: Hosting): void {
     const delivered = namesIn(smtp.mails.map(({ email }) => email.subject).join('\n'));
     expect([...acknowledged.difference(stored)], 'acknowledged and not stored').toEqual([]);
     expect([...acknowledged.difference(delivered)], 'acknowledged and not mailed').toEqual([]);
-    // A mail whose record was cut off is sent again with the same Message-ID.
+    // If the kill prevented recording a delivery, the service sends the mail again with the same Message-ID.
     const ids = new Set(smtp.mails.map(({ email }) => email.messageId));
     expect(ids.size).toBe(delivered.size);
     expect(smtp.mails.every(({ recipients }) => recipients.join() === MAILBOX)).toBe(true);

@@ -1,4 +1,4 @@
-/** Tests what the service expects of a database, on any runtime. */
+/** Tests a runtime's database against the interface in `ports.ts`. */
 import { expect, onTestFinished, test as plainTest } from 'vitest';
 import type { Database } from './ports.ts';
 

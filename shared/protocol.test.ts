@@ -6,7 +6,10 @@ const { fields: TEXTS } = SERVICE_FILE;
 const errorsOf = (fields: Partial<Enquiry>) =>
   findErrors(normalizeEnquiry({ ...ANNA, ...fields }), TEXTS);
 
-/** Zero-width, joiners, fillers, selectors, tags, controls, marks of direction, and spaces of every width. */
+/**
+ * Invisible characters: zero-width, joiners, fillers, selectors, tags, controls, direction marks, and spaces of every
+ * width.
+ */
 const INVISIBLE = `\u200b|\u200c\u200d\u2060|\ufeff|\u00ad|\u115f\u1160\u3164\uffa0|\u2800|\u034f|\ufe0f\u{e0100}
 \u180b\u180e|\u{e0020}\u{e007f}|\u0000\u202e\u2066| \t\u00a0\u2003\u202f\u3000`;
 
@@ -18,7 +21,7 @@ test.each(INVISIBLE.split(/[|\n]/))('a name of nothing that can be seen is missi
 
 const EMAILS =
   'anna@mejl.se a+b@avdelning.mejl.museum åsa@åkesson.例え asa@xn--kesson-hua.xn--p1ai ASA@MEJL.XN--P1AI asa@mejl.भारत';
-// Of more than one, as a mail server would read it, an answer would not go to the visitor alone.
+// Mail servers read some of these as several addresses, so the owner's reply would not go to the visitor alone.
 const NO_EMAILS =
   'a@b.s anna@mejl anna@mejl.123 anna@mejl.se1 a,c@d.se a@b.se,c@d.se a;c@d.se <a@b.se> a@b.se\nc "c@d.se"a@b.se a@b@c.se';
 

@@ -42,6 +42,6 @@ testWithin('erasing reads each enquiry a few times a day, also when the object w
 test.each(['smtp', 'smtps'] as const)('mail and password go encrypted by %s', async (scheme) => {
   const port = inject('mailPorts')[scheme];
   const url = new URL(`${scheme}://anna:hemligt@localhost:${port}`);
-  // Rejects unless the server takes it.
+  // Rejects if the server refuses the mail.
   await smtpTransport(url, { name: 'provstudion.example', getSocket: socketByName })(MAIL);
 });

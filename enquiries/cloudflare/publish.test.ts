@@ -1,4 +1,4 @@
-/** Publishes up to the upload, and runs the Worker that wrangler has bundled. */
+/** Runs a publication until the upload, and then the Worker that wrangler has bundled. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';

@@ -54,7 +54,7 @@ test('while the mailbox does not start or cannot be reached nobody is thanked, t
       'x-content-type-options': 'nosniff',
     });
   }
-  // /healthz is not served here: the number of enquiries is nobody else's business.
+  // The Worker does not serve /healthz, because anyone could read the number of enquiries there.
   for (const [path, status] of [
     ['/bild@2x.png', 200],
     ['/404', 404],

@@ -16,7 +16,11 @@ type Ask = (path: string, init?: RequestInit, address?: string) => Promise<Respo
 const AJAX = `/ajax/${MAILBOX}`;
 const NATIVE = `/${MAILBOX}`;
 
-/** Tests the answers to visitors and scripts on any runtime. @param open starts a service with an empty database */
+/**
+ * Tests the answers to visitors and scripts on any runtime.
+ *
+ * @param open starts a service with an empty database
+ */
 export function appContract(open: (settings: Settings) => Promise<Ask>): void {
   async function serviceWith(settings: Settings = {}) {
     const request = await open(settings);
@@ -88,7 +92,7 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
       [HONEYPOT_FIELD, HONEYPOT_LABEL],
     ]);
     expect(await stored()).toBe(0);
-    // Browsers send a line break as two characters, but it counts as one.
+    // Browsers send a line break as two characters, but the service counts it as one.
     const lines = 'rad\n'.repeat(FIELDS.message.maxLength / 4 - 1).replaceAll('\n', '\r\n');
     expect((await post(AJAX, formOf({ ...ANNA, message: lines }))).status).toBe(200);
   });
@@ -165,10 +169,10 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     const statuses = answers.map(({ status }) => status);
     const refused = answers.find(({ status }) => status === 429);
     expect(await refused?.text()).toContain('från din uppkoppling');
-    // Any of the simultaneous posts may come first.
+    // The service may handle simultaneous posts in any order.
     const name = `Nr ${3 + statuses.indexOf(200)}`;
     expect(statuses.toSorted()).toEqual([200, 200, ...Array(18).fill(429)]);
-    // A repeated enquiry is thanked for from any address, and does not count.
+    // The service thanks for a repeated enquiry from any address, and does not count it.
     for (const address of ['192.0.2.1', '192.0.2.3', '192.0.2.3', '192.0.2.3']) {
       expect((await send(address, { name })).status).toBe(200);
     }

@@ -29,7 +29,7 @@ async function sendUnencrypted(address: (port: number) => string) {
 test('a password goes without encryption to this machine, and to no other', async () => {
   const sent = { gotPassword: true, error: undefined, mails: 1 };
   expect(await sendUnencrypted((port) => `smtp://anna:hemligt@127.0.0.1:${port}`)).toEqual(sent);
-  // 0.0.0.0 is this machine too, but is not known as such. Windows does not connect to it.
+  // 0.0.0.0 is also this machine, but the transport does not know that. Windows does not connect to it.
   if (process.platform === 'win32') return;
   const address = (port: number) => `smtp://anna:hemligt@0.0.0.0:${port}`;
   expect(await sendUnencrypted(address)).toEqual({ gotPassword: false, error: 'ETLS', mails: 0 });
@@ -37,7 +37,7 @@ test('a password goes without encryption to this machine, and to no other', asyn
 
 test("this machine's own mail server may sign its own certificate, and is greeted by the site's name", async () => {
   const taken = vi.fn();
-  // smtp-server has a certificate that it signed itself.
+  // smtp-server uses a self-signed certificate.
   const { url } = await startSmtp({
     disabledCommands: [],
     onData: (mail, { secure, hostNameAppearsAs }, done) => {

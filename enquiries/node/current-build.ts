@@ -58,7 +58,7 @@ export function currentBuild(distDir: string, log: Log) {
     site: () => current().site,
     headers: () => current().headers,
     state: () => ({ build: current().id, newBuildRefused: isNewBuildRefused }),
-    // Never switches builds. Each request calls `headers` first, which does, so headers and page are of one build.
+    // Only `headers` switches to a new build. Each request calls it first, so headers and page are of one build.
     pages: pagesOf(distDir, () => (build ?? first).files),
   };
 }

@@ -18,7 +18,7 @@ test('SIGTERM finishes the request that is under way, and exits', async () => {
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String(Buffer.byteLength(body)),
     expect: '100-continue',
-    // The server would wait for a connection that is kept open.
+    // Otherwise, the server would wait for a connection that is kept open.
     connection: 'close',
   };
   const posting = request(`${url}${AJAX}`, { method: 'POST', headers });
@@ -67,6 +67,6 @@ test('a second server on one folder or one port is refused, and what stops a sta
     expect(output).toMatch(problem);
     expect(code).toBe(1);
   }
-  // Connections are kept longer than proxies keep them.
+  // The server keeps connections longer than proxies do.
   expect((await fetch(url)).headers.get('keep-alive')).toBe('timeout=130');
 });

@@ -24,7 +24,7 @@ test('while the database cannot be written nothing is acknowledged, and the heal
   other.exec('ROLLBACK');
   expect(await statuses()).toEqual([200, 200]);
 
-  // Windows does not move open files.
+  // Windows cannot move open files.
   if (process.platform === 'win32') return;
   for (const path of [file, settings.DATA_DIR]) {
     renameSync(path, `${path}.moved`);

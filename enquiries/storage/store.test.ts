@@ -68,11 +68,11 @@ test('a clock that was wrong for a while erases and refuses nothing, and no enqu
   const deliver = (name: string, time: number) =>
     store.markDelivered(receive(store, { name }, { now: time }), time);
   deliver('Today', now);
-  // The service is started with a wrong clock, twice.
+  // The service starts twice with a wrong clock.
   expect([erase(ahead), erase(ahead)]).toEqual([undefined, undefined]);
   deliver('Ahead', ahead);
   expect([store.countRecent(ahead), store.countRecent(now)]).toEqual([1, 1]);
-  // The right clock is believed as slowly.
+  // The store believes the corrected clock just as slowly.
   expect([erase(now), erase(now), erase(now)]).toEqual([undefined, 0, 0]);
   const corrected = { receivedAt: now, deliveredAt: now };
   expect(store.list(null).enquiries).toMatchObject([corrected, corrected]);

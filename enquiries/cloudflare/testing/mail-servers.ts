@@ -1,4 +1,4 @@
-/** Real mail servers for tests within workerd, where no server can listen. */
+/** Starts mail servers in Node for tests inside workerd, where no server can listen. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -7,7 +7,9 @@ import { listenForMail } from '../../../tests/support/enquiries/listen-for-mail.
 
 const FOLDER = join(import.meta.dirname, 'certificates');
 
-/** Signed the certificate of `localhost`. Its key was deleted, and the key of `localhost` protects nothing. */
+/**
+ * The authority that signed `localhost.pem`. Its key was deleted. The key `localhost.key` is public and protects nothing.
+ */
 export const TRUSTED = join(FOLDER, 'trusted.pem');
 
 const encrypted: SMTPServerOptions = {

@@ -1,4 +1,4 @@
-/** Durable Objects for tests within workerd. */
+/** Provides Durable Objects for tests inside workerd. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { test } from 'vitest';
@@ -13,13 +13,12 @@ export function freshObject() {
 
 let current: DurableObjectState | undefined;
 
-/** Returns the object that the current test runs in. */
 export function currentObject(): DurableObjectState {
   if (!current) throw new Error('No test runs within an object.');
   return current;
 }
 
-/** Runs a test in a new object, because an object's storage can only be used there. */
+/** Runs a test inside a new object, because only the object itself can use its storage. */
 export const testWithin: TestWithin = (name, body) =>
   test(name, () =>
     runInDurableObject(freshObject(), async (_mailbox, state) => {

@@ -9,7 +9,7 @@ import { serviceSettings } from '../../settings.ts';
 export async function startWorker(file: string, environment: NodeJS.Dict<string>) {
   const port = await freePort();
   const folder = environment['DATA_DIR'];
-  // A killed Worker leaves its entry in the registry, and the owner's commands would go to its old port.
+  // A killed Worker leaves its entry in the registry, which would send the owner's commands to its old port.
   rmSync(join(folder ?? '', 'registry'), { recursive: true, force: true });
   const settings = Object.keys(serviceSettings).map((name) => [name, environment[name]] as const);
   const options = {
@@ -21,7 +21,7 @@ export async function startWorker(file: string, environment: NodeJS.Dict<string>
   const program = join(import.meta.dirname, 'run-worker.ts');
   const { child, ended, printed } = startProcess(
     [process.execPath, program, JSON.stringify(options)],
-    // A process group, so that one signal also kills every workerd that it has started.
+    // In a process group, one signal also kills every workerd that this process has started.
     { env: process.env, detached: true },
   );
   const kill = async () => {

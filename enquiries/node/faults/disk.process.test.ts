@@ -9,12 +9,12 @@ import { databaseFile } from '../data-folder.ts';
 
 const FULL_AT_KB = 160;
 
-// Windows has no such limit.
+// Windows has no limit on the size of files.
 test.skipIf(process.platform === 'win32')(
   'a disk that is full of enquiries and of the log is a 503 until there is room, loses nothing acknowledged, and the site stays up',
   async () => {
     const { environment } = await workspace();
-    // The limit on the size of files acts like a full disk. The log has reached it already.
+    // A limit on the size of files acts like a full disk. The log has already reached it.
     const script = `head -c ${FULL_AT_KB}K /dev/zero >log; ulimit -f ${FULL_AT_KB}; exec "$0" "$@" >>log`;
     const url = `http://localhost:${await freePort()}`;
     const settings = { ...environment, PORT: new URL(url).port };
