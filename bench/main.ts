@@ -1,4 +1,4 @@
-/** `npm run bench` compares pages of the last build with a blank page: medians of five loads each, in turns (`-- 3`: of three). */
+/** `npm run bench` compares pages of the latest build with a blank page, by medians of five loads (`-- 3`: three loads). */
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,13 +20,13 @@ const AUDITS = {
 const browser = await runningBrowser();
 if (!browser) throw new Error(NO_BROWSER);
 const rounds = Number(process.argv[2] ?? 5);
-// A copy of the build, so that the blank page is not published.
+// Adds the blank page to a copy of the build, so that it is never published.
 const dist = temporaryFolder();
 cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
 await writeManifest(dist);
 const { url, stop } = await serveDist(dist);
-// Ends the server too when the bench is interrupted.
+// Stops the server even if the benchmark is interrupted.
 process.on('exit', () => void stop());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
@@ -41,9 +41,9 @@ for (let round = 1; round <= rounds; round++) {
 console.table([...loads].map(([path, list]) => ({ path, ...medians(list) })));
 process.exit();
 
-/** Loads a page in a new browser with Lighthouse's mobile preset. Returns its score of 100, and times in ms. */
+/** Loads a page in a new browser with Lighthouse's mobile preset. Returns the score (0–100), and times in milliseconds. */
 function load(page: string): Record<string, number> {
-  // Downloaded when needed: it would be a quarter of all packages.
+  // Downloads Lighthouse when needed, because it would make up a quarter of all installed packages.
   const command = `npx --yes lighthouse@12.8.2 ${page} --quiet --output=json`;
   const report = execSync(`${command} --chrome-flags="--headless --no-sandbox"`, {
     env: { ...process.env, CHROME_PATH: browser },

@@ -1,16 +1,15 @@
-/** Reads the brand's colours from brand/tokens.css, for checks and drawings at build time. */
 import { readFileSync } from 'node:fs';
 import { type Color, formatHex, parse } from 'culori';
 import postcss, { type Rule } from 'postcss';
 
 export const TOKENS_FILE = 'brand/tokens.css';
 
-/** Tokens mix colours only to make them translucent: `color-mix(in srgb, #fff 38%, transparent)`. */
+/** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
 /**
- * Returns a function that resolves a custom property of `brand/tokens.css` to its colour on a background. The function throws if
- * the property is missing or is not a colour.
+ * Returns a function that resolves a custom property of `brand/tokens.css` to its colour on a background. The function
+ * throws if the property is missing or is not a colour.
  */
 export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   const values = new Map<string, string>();
@@ -31,5 +30,5 @@ export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   };
 }
 
-/** Returns the colour of the page as `#rrggbb`. */
+/** Returns the page's background as `#rrggbb`. */
 export const groundColour = () => formatHex(readColours()('--color-ground'));

@@ -7,8 +7,8 @@ import { TOKENS_FILE } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
 /**
- * Stops a build that must not be published: if text would be unreadable, if the content has problems, or if a public site would
- * show sample content without `ALLOW_SAMPLE_CONTENT=true`.
+ * Stops the build if colours have too little contrast, if the content has problems, or if a public site would show sample
+ * content without `ALLOW_SAMPLE_CONTENT=true`.
  */
 export function checkBeforeBuild(settings: SiteSettings): AstroIntegration {
   return {
@@ -21,7 +21,7 @@ export function checkBeforeBuild(settings: SiteSettings): AstroIntegration {
         if (problems) exitWithMessage(new UserError(problems));
         const message = sampleProblem(settings.SITE_URL);
         if (!message) return;
-        // Astro would print the stack of a thrown error.
+        // Exits instead of throwing, because Astro would print a stack trace.
         if (!settings.ALLOW_SAMPLE_CONTENT) exitWithMessage(new UserError(message));
         logger.warn(message);
       },

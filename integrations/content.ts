@@ -59,8 +59,9 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
 }
 
 /**
- * Returns the code of the module. The code fills one global object, so sections see new content without being evaluated again. A
- * subject with a problem throws when a section reads it. If the whole module threw, Vite would never evaluate it again.
+ * Returns the code of the module. The code fills one global object, so sections see new content without being evaluated
+ * again. A subject with a problem throws when a section reads it. If the whole module threw, Vite would never evaluate the
+ * module again.
  */
 function moduleCode(checked: CheckedContent): string {
   const imports: string[] = [];

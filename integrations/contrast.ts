@@ -1,14 +1,13 @@
-/** Checks that text, lines and icons of the brand have enough contrast. */
 import { blend, type Color, wcagContrast } from 'culori';
 import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
 import { readColours } from './brand-colours.ts';
 
-/** Contrast ratios of WCAG: level AAA for most text, AA for short text, and AA for lines, icons and focus rings. */
+/** WCAG's contrast ratios: level AAA for most text; level AA for short text, and for lines, icons and focus rings. */
 const MIN_RATIO = { text: 7, short: 4.5, shape: 3 };
 
 const PANELS: readonly Ground[] = ['base', 'raised'];
 
-/** Roles on a surface, and the section backgrounds that the surface is used on. */
+/** Colour roles that need contrast with a surface, and the section backgrounds on which that surface appears. */
 type Requirement = [
   kind: keyof typeof MIN_RATIO,
   roles: string,
@@ -23,7 +22,7 @@ const REQUIREMENTS: Requirement[] = [
   ['short', 'accent', 'ground', ['base', 'band']],
   ['short', 'accent-paper', 'ground', ['paper', 'paper-deep']],
   ['shape', 'field-line', 'ground', ['base', 'paper']],
-  // The comparison's column, the form and the consent banner.
+  // Panels are the comparison's column, the form and the consent banner.
   ['text', 'text text-2', 'panel', PANELS],
   ['short', 'focus accent error', 'panel', PANELS],
   ['shape', 'outline field-line', 'panel', PANELS],
@@ -47,7 +46,7 @@ const REQUIREMENTS: Requirement[] = [
   ['text', 'text', 'header'],
 ];
 
-/** Returns a line for each pair of roles with too little contrast. */
+/** Returns an error message for each pair of colours with too little contrast. */
 export function findLowContrast(colour = readColours()): string[] {
   const lines: string[] = [];
   for (const [kind, roles, surface, grounds = ['base' as const]] of REQUIREMENTS) {
@@ -65,7 +64,7 @@ export function findLowContrast(colour = readColours()): string[] {
 
 /** Returns the contrast ratio, rounded down so that 4.499 is not reported as 4.5. */
 function contrastOf(front: Color, back: Color): number {
-  // The header is 94 % opaque: treat it as opaque.
+  // Treats the header as opaque, because it is 94 % opaque.
   const surface = { ...back, alpha: 1 };
   return Math.floor(wcagContrast(blend([surface, front], 'normal'), surface) * 100) / 100;
 }

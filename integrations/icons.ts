@@ -1,6 +1,6 @@
 import plugin from 'unplugin-icons/vite';
 
-/** Attributes of every icon, which `styles/reset.css` sets once instead. */
+/** Matches attributes that every icon repeats. `styles/reset.css` sets them once instead. */
 const SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
@@ -12,7 +12,7 @@ const SET_IN_CSS =
  */
 export function icons() {
   return plugin({
-    // Tests of the editor run in another working directory.
+    // Finds the icons from this folder, because the editor's tests run in another working directory.
     collectionsNodeResolvePath: import.meta.dirname,
     compiler: {
       compiler: (svg) => {

@@ -1,4 +1,4 @@
-/* Post-processes the built pages: scripts wait for the first paint, styles are merged (docs/decisions.md). */
+/* Changes the built pages so that scripts wait for the first paint and styles are merged (see docs/decisions.md). */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,8 +32,8 @@ export function scriptsAndStyles(): AstroIntegration {
 }
 
 /**
- * Moves the scripts of a page's body to files and lists these on the loader, which adds them after the first paint. Otherwise
- * Astro would inline 4.6 kB of island code before the first island of every page.
+ * Moves the scripts of a page's body to files, and lists the files on the loader, which adds them after the first paint.
+ * Otherwise Astro would inline 4.6 kB of island code in every page.
  */
 function deferScripts(page: html.Document, folder: string) {
   const scripts = elements(page, 'script');
@@ -56,7 +56,7 @@ function deferScripts(page: html.Document, folder: string) {
   html.setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
 }
 
-/** Merges the styles of a page into one: each style costs a hash in a header of every response. */
+/** Merges all `<style>` elements of a page, because each adds a hash to the security policy in every response. */
 function mergeStyles(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
@@ -67,9 +67,9 @@ function mergeStyles(page: html.Document) {
 }
 
 /**
- * Names a class of a CSS module: `k` and a hash for the first screen and the frame, `q` and a hash for everything below, so that
- * {@link splitStyle} can tell them apart. Ad blockers hide no names with these letters, as they hide `ad01`. Vite's own names are
- * longer and took 1 kB more.
+ * Names a class of a CSS module so that {@link splitStyle} can tell its users apart: `k` and a hash for the first screen and
+ * the page's frame, `q` and a hash for everything below. Ad blockers hide classes such as `ad01`, but none that begin with
+ * `k` or `q`. Vite's own names would take 1 kB more.
  */
 export function scopedName(name: string, file: string): string {
   const module = normalizePath(file).split('/src/').at(-1) ?? '';
@@ -86,7 +86,7 @@ function isBelow(node: postcss.ChildNode): boolean {
   return node.type === 'atrule' && (node.nodes?.every(isBelow) ?? false);
 }
 
-/** Moves the rules of later sections to the end of the first section, so that the browser requests its picture sooner. */
+/** Moves rules used only by later sections to the end of the first section, whose picture is then requested sooner. */
 export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [opening] = elements(page, 'section');

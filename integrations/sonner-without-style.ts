@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes the style sheet that Sonner injects, because the content security policy would block it. `Toasts.module.css` styles the
- * toasts instead.
+ * Removes the style sheet that Sonner injects, because the content security policy would block it. `Toasts.module.css`
+ * styles the toasts instead.
  *
  * @throws Error if Sonner no longer contains the call that injects the style sheet
  */

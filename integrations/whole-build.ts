@@ -12,8 +12,8 @@ import type { SiteSettings } from '../shared/settings.ts';
 const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /**
- * Builds next to the existing site and replaces the site once the build is complete. A build that fails or is stopped changes
- * nothing. This must be the last integration.
+ * Builds next to the existing site, and replaces that site once the build is complete. A failed or stopped build changes
+ * nothing. List this integration last, because the other integrations have to be finished.
  */
 export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): AstroIntegration {
   let outDir = '';
@@ -27,7 +27,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
       },
       'astro:build:done': async ({ dir, logger }) => {
         const built = fileURLToPath(dir);
-        // Our own server serves the pages only if it also receives the form.
+        // Only our own server uses compressed copies, and it runs only if it receives the form.
         if (!formService) await compressFiles(built);
         const manifest = await writeManifest(built);
         await changeOver(outDir);
@@ -47,11 +47,11 @@ export async function compressFiles(folder: string): Promise<void> {
 }
 
 /**
- * Replaces the site with the next build. If that fails, the site is unchanged. The replaced build stays in `.last`, because open
- * pages still request its assets from the site's own server.
+ * Replaces the site with the next build. If that fails, the site is unchanged. The replaced build stays in `.last`, because
+ * pages that visitors have open still request its assets from the site's own server.
  */
 export async function changeOver(outDir: string): Promise<void> {
-  // Both are next to the site, because a folder can be renamed only within a disk.
+  // Both folders are next to the site, because a rename works only within one disk.
   const [next, last] = [`${outDir}.next`, `${outDir}.last`];
   await rm(last, { recursive: true, force: true, maxRetries: 3 });
   if (existsSync(outDir)) rename(outDir, last);

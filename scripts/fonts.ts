@@ -1,6 +1,7 @@
 /*
- * `npm run brand` writes brand/fonts/ from brand/fonts.ts; `npm run brand -- templates/cool` does so for another brand. It cuts the
- * fonts to the characters in use, and adapts system fonts to their measures, so that nothing moves when the fonts arrive.
+ * `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` does so for another brand. The
+ * script subsets the fonts to the characters in use. It also gives system fonts the same metrics, so that nothing moves when
+ * the fonts arrive.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,36 +10,35 @@ import { pathToFileURL } from 'node:url';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 
-/** A font file, and the weights and axes to keep. */
 export type FontFile = {
-  /** A file of an installed package or of this project. */
+  /** A path in an installed package or in this project. */
   file: string;
-  /** A weight, or a range of a variable font. */
+  /** One weight, or the range to keep of a variable font. */
   weight: number | [lightest: number, heaviest: number];
-  /** Values of other axes, such as `wdth` and `opsz`. */
+  /** Fixed values for a variable font's other axes, such as `wdth` and `opsz`. */
   axes?: Record<string, number>;
 };
 
 export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-/** Characters of Swedish and of neighbours' names. Others are shown in a system font. */
+/** Characters of Swedish and of names from neighbouring languages. Browsers show other characters in a system font. */
 const SWEDISH = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
 const PRICES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 
-/** Letters as often as they occur in Swedish text. */
+/** Repeats each letter as often as it occurs in Swedish text, to measure the average width of a font. */
 const FREQUENT =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
-/** Per role, letters and their width in em. The layout is drawn for this width, so wider fonts are set smaller. */
+/** The width of sample letters, in em, that the layout is designed for. Wider fonts are shrunk to this width. */
 const DRAWN_FOR = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },
   text: { letters: FREQUENT, width: 51.46 },
 };
 
-/** Returns the files of a brand's `fonts/` by name: the fonts, `fonts.css` for every page and `figures.css` for prices and results. */
+/** Returns a brand's files for `fonts/`, by name. `fonts.css` is for every page, `figures.css` for prices and results. */
 export async function fontFiles({ display, figures, text }: FontTable) {
   const [lightest = 400, heaviest = lightest] = [text.weight].flat();
   const regular = { ...text, weight: lightest };
@@ -53,9 +53,9 @@ export async function fontFiles({ display, figures, text }: FontTable) {
         '--fit-display': `${await fitToLayout('display', display)}`,
         '--fit-figures': `${await fitToLayout('figures', figures)}`,
       }),
-      // Headings and figures ask for bold and get their only weight.
+      // Styles set headings and figures in bold, so the only weight of their fonts is declared as bold.
       face('display', { ...display, weight: 700 }),
-      // Text has many sizes, so the font itself is scaled.
+      // Scales the text font itself, because text has too many sizes to scale each.
       face('text', text, fitText),
       await fallbackFace('Text', 400, regular, fitText),
       await fallbackFace('Text', 600, strong, fitText),
@@ -68,7 +68,7 @@ export async function fontFiles({ display, figures, text }: FontTable) {
   };
 }
 
-/** Returns the font as WOFF2 with these letters alone. Only a range of weights stays variable. */
+/** Subsets a font to these letters and converts it to WOFF2. Only a range of weights stays variable. */
 async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
   const source = readFileSync(fontPath(file));
   const [min = 400, max = min] = [weight].flat();
@@ -96,7 +96,7 @@ function face(role: string, { weight }: FontFile, fit = 1): string {
   });
 }
 
-/** Returns a system font with the letter widths and the height of `font`, so that nothing moves when `font` arrives. */
+/** Returns a `@font-face` that gives a system font the metrics of `font`, so that nothing moves when `font` arrives. */
 async function fallbackFace(
   role: 'Display' | 'Figures' | 'Text',
   weight: 400 | 600 | 700,
@@ -105,7 +105,7 @@ async function fallbackFace(
 ) {
   const letters = role === 'Figures' ? DIGITS : FREQUENT;
   const isBold = weight > 400;
-  // Arimo has the widths of Arial and Liberation Sans.
+  // Measures Arimo, because its letters are as wide as those of Arial and Liberation Sans.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
   const { ascent, descent, unitsPerEm } = await openFont(font, letters);
   const size = (await widthOf(font, letters)) / (await widthOf({ file: arimo, weight }, letters));
@@ -115,7 +115,7 @@ async function fallbackFace(
     src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
     'size-adjust': percent(size * fit),
-    // Browsers multiply the overrides by size-adjust.
+    // Divides by `size`, because browsers multiply these overrides by `size-adjust`.
     'ascent-override': percent(ascent / unitsPerEm / size),
     'descent-override': percent(-descent / unitsPerEm / size),
   });
@@ -128,7 +128,7 @@ async function widthOf(font: FontFile, letters: string): Promise<number> {
   return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / opened.unitsPerEm;
 }
 
-/** Returns the factor that makes a wide font as wide as the layout has room for. */
+/** Returns the scale (at most 1) that shrinks a wide font to fit the layout. */
 async function fitToLayout(role: keyof typeof DRAWN_FOR, font: FontFile) {
   const { letters, width } = DRAWN_FOR[role];
   return Math.min(1, Math.round((1000 * width) / (await widthOf(font, letters))) / 1000);

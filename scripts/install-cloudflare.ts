@@ -6,7 +6,7 @@ const PACKAGE = resolve(import.meta.dirname, '../enquiries/cloudflare');
 
 export const isCloudflareInstalled = () => isInstalled(PACKAGE);
 
-/** Installs wrangler and workerd (240 MB), which only Cloudflare hosting needs. @throws UserError if that fails */
+/** Installs wrangler and workerd (240 MB), which only Cloudflare hosting needs. @throws UserError if npm fails */
 export async function installCloudflare(): Promise<void> {
   if (isCloudflareInstalled()) return;
   console.error('Installing wrangler …');

@@ -1,4 +1,4 @@
-/* Finds the programs that tests use besides Node. As a script it installs a browser if none runs. */
+/* Finds the programs that tests need besides Node. Run as a script, it installs a browser if none starts. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,17 +6,17 @@ import { chromium } from '@playwright/test';
 
 const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Returns the path of an installed program. Tests of other programs are skipped. */
+/** Returns the path of an installed program. Tests are skipped if their program is missing. */
 export const pathOf = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 
 /** Fastest first. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
-/** Returns the path of the machine's browser, or '' for Playwright's own. */
+/** Returns the path of an installed browser, or '' for Playwright's own browser. */
 export const browserPath = (): string => BROWSERS.map(pathOf).find((path) => path) ?? '';
 
-/** Starts a browser to see whether one runs, and returns its path. */
+/** Returns the path of a browser that starts on this machine, if any. */
 export async function runningBrowser(): Promise<string | undefined> {
   const server = await chromium
     .launchServer({ executablePath: browserPath() })

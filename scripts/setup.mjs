@@ -1,6 +1,7 @@
 /*
- * Installs the packages of the lock files, and makes one Node the `node` of every npm script. Runs before `npm start`, `npm test` and
- * the editor, and after every `npm ci`. Plain JavaScript without dependencies, since the machine's Node may be old.
+ * Installs the packages of the lock files, and links the Node that every npm script runs on. This script runs before
+ * `npm start`, `npm test` and the editor, and after every `npm ci`. It is plain JavaScript without dependencies, because
+ * the machine's Node may be old.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,20 +11,20 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
 
-/** Older versions do not run TypeScript. */
+/** Versions before 24 cannot run this project's TypeScript. */
 const isOld = Number.parseInt(process.versions.node, 10) < 24;
-/** Installs a newer Node (140 MB) on machines with an old one. */
+/** This package installs a newer Node (140 MB) on machines whose Node is too old. */
 const NODE_PACKAGE = 'scripts/node-runtime';
 const NODE_FOLDER = `${NODE_PACKAGE}/node_modules/${process.platform}-${process.arch}`;
 /** The path of the Node that runs everything else. */
 export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 
-/** Holds the fingerprint of the installed packages. npm removes the file before it installs. */
+/** Holds the fingerprint of the installed packages. `npm ci` removes this file before it installs. */
 const fingerprintFile = (folder) => `${folder}/node_modules/.installed-for`;
 
 /**
- * Returns a hash of the lock file and the kind of machine, since a folder may be copied from Windows to a Mac. The path is left out: in a
- * folder that was moved other commands may be running from the packages.
+ * Hashes the lock file and the kind of machine, because someone may copy the folder from Windows to a Mac. Leaves out the
+ * path: in a folder that was moved, an installation would break commands that are running.
  */
 function fingerprintOf(folder) {
   const lock = fs.readFileSync(`${folder}/package-lock.json`, 'utf8');
@@ -37,12 +38,12 @@ export const isInstalled = (folder) =>
   fs.existsSync(fingerprintFile(folder)) &&
   fs.readFileSync(fingerprintFile(folder), 'utf8') === fingerprintOf(folder);
 
-/** Installs the packages of the folder's lock file without running their scripts, whatever npm's settings omit. @throws Error */
+/** Installs a folder's locked packages without running their scripts. Overrides npm settings that omit packages. */
 export async function installPackages(folder, devPackages = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devPackages}`;
   const env = { ...process.env, ...ENDING_TOGETHER };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
-  // A connection that hangs would hold the lock of a publication to Cloudflare for ever.
+  // Ends npm after 20 minutes: with a hanging connection, a publication to Cloudflare would stay locked forever.
   const limit = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
   clearTimeout(limit);
@@ -50,15 +51,14 @@ export async function installPackages(folder, devPackages = '--include=dev') {
   fs.writeFileSync(fingerprintFile(folder), fingerprintOf(folder));
 }
 
-/** Returns a character of the folder's path that has a meaning in Node's patterns, Vite's URLs or PATH; undefined if there is none. */
+/** Returns a character in the project's path that is special in Node's patterns, Vite's URLs or PATH, if there is any. */
 export const unusableSign = () =>
   [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
 
 /**
- * Installs missing packages and links the Node that runs everything.
+ * Installs missing packages, and links the Node that npm scripts run on.
  *
- * @param needsDev whether devDependencies are needed
- * @param onInstall called before packages are installed. Prints to standard error, since another program may read standard output.
+ * @param onInstall called before an installation. Prints to stderr, because another program may read stdout
  * @throws Error that says what to do
  */
 export async function setUp(needsDev, onInstall = () => console.error('Installing …')) {
@@ -70,7 +70,7 @@ export async function setUp(needsDev, onInstall = () => console.error('Installin
   if (missing.length > 0) onInstall();
   const devPackages = needsDev || hasDev ? '--include=dev' : '--omit=dev';
   await Promise.all(missing.map((folder) => installPackages(folder, devPackages)));
-  // npm scripts and the systemd unit find this one.
+  // npm scripts and the systemd unit run this Node.
   if (process.platform !== 'win32') {
     fs.rmSync('node_modules/.bin/node', { force: true });
     fs.symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');

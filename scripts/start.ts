@@ -1,10 +1,10 @@
-/* Builds the site and serves it: `npm start`. */
+/* `npm start` builds the site and serves it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
 console.log('Building the site, which takes half a minute …');
-// Silent unless something fails, so that the server's address stands out.
+// Astro prints only failures, so that the server's address stands out.
 const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 await import('../enquiries/node/main.ts');

@@ -1,2 +1,2 @@
-/** It ships no types. */
+/** This package ships no types. */
 declare module 'subset-font';

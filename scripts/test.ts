@@ -1,6 +1,7 @@
 /*
- * Runs every check: scripts of package.json, those of a group in parallel. The last line counts scripts and, from JUnit reports, tests.
- * Tests expect the sample content and brand, so in a trainer's own site they run in a copy that has these.
+ * `npm test` runs every check as a script of package.json. The scripts of a group run in parallel. The final line of output
+ * counts scripts and tests; the tests come from JUnit reports. Tests expect the sample content and brand, so a trainer's
+ * own site is tested in a copy that has both.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +19,7 @@ const GROUPS = [
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 
-/** XML of each script and test case, starting with its attributes. */
+/** JUnit XML of each script and test case, starting with the attributes. Empty for a script that passed. */
 const results: string[] = [];
 let hasBrowser = true;
 
@@ -59,7 +60,7 @@ if (sampleCommit) {
   git(['checkout', '--quiet', sampleCommit, '--', 'content', 'brand']);
 }
 for (const group of GROUPS) {
-  // Without a browser every journey would fail.
+  // Skips journeys without a browser, because all of them would fail.
   const scripts = hasBrowser ? group : group.filter((script) => script !== 'test:journeys');
   await Promise.all(scripts.map(run));
 }
@@ -67,7 +68,7 @@ for (const group of GROUPS) {
 const failed = results.filter((test) => /<(failure|error)\b/.test(test));
 const skipped = results.filter((test) => test.includes('<skipped'));
 const passed = results.length - failed.length - skipped.length;
-// Repeated here, since minutes of output may have followed.
+// Repeats the failures, because minutes of output may have followed them.
 for (const test of failed) console.log(`Failed: ${/\bname="([^"]*)"/.exec(test)?.[1]}`);
 if (!hasBrowser) console.log(NO_BROWSER);
 console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);

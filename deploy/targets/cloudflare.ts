@@ -1,6 +1,6 @@
 /**
- * Publishes to Cloudflare. Pages and enquiry service form one version of a Worker. Visitors get the previous version until the
- * new version is complete.
+ * Publishes to Cloudflare. Pages and enquiry service form one version of a Worker. Visitors get the previous version until
+ * the new version is complete.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,3 @@
-/** Writes the configuration files of hosts, with the headers that they send, into the built site. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,10 @@ import { DATA_HOSTS, hasAnalytics, SCRIPT_HOSTS } from '../../shared/analytics-s
 import type { SiteSettings } from '../../shared/settings.ts';
 import { htaccessFile } from './htaccess.ts';
 
-/** `_headers` is read by Netlify and Cloudflare, `.htaccess` by Apache, `headers.json` by our own server and Worker. */
+/**
+ * Writes the configuration of each host into the build: `_headers` for Netlify and Cloudflare, `.htaccess` for Apache, and
+ * `headers.json` for our own server and Worker.
+ */
 export function hostFiles(settings: SiteSettings): AstroIntegration {
   return {
     name: 'host-files',
@@ -39,7 +41,7 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
 type Addresses = Pick<SiteSettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
 
 /**
- * Returns the headers that every host sends. Only one of the rules that match a path may have a header, because Netlify and
+ * Returns the headers that every host sends. Rules that match the same path must not share a header, because Netlify and
  * Cloudflare would join both values with a comma.
  *
  * @param analytics whether visitors are asked for consent to analytics
@@ -57,9 +59,9 @@ function headerRules(
         'Content-Security-Policy': contentSecurityPolicy(addresses, analytics, pages),
         'Strict-Transport-Security': 'max-age=31536000',
         'X-Content-Type-Options': 'nosniff',
-        // Form services refuse posts without an origin.
+        // Sends the origin to other sites, because form services reject posts without an origin.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        // Features that an injected script could abuse.
+        // Disables features that an injected script could abuse.
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
       },
@@ -79,7 +81,7 @@ function contentSecurityPolicy(
     const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
     return [...new Set(found.map(([, code = '']) => `'sha256-${sha256(code)}'`))].sort();
   };
-  // Scripts of other types, such as JSON-LD, are data.
+  // Skips scripts of other types, such as JSON-LD, because they are data.
   const scripts = hashes(/<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs);
   const measuring = analytics ? DATA_HOSTS : [];
   const form = formService ? [formService] : [];
@@ -87,7 +89,7 @@ function contentSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...(analytics ? SCRIPT_HOSTS : [])],
     'style-src': ["'self'", ...hashes(/<style[^>]*>(.*?)<\/style>/gs)],
-    // The portrait for phones is a data URL in the page.
+    // Pages contain the portrait for phones as a `data:` URL.
     'img-src': ["'self'", 'data:', ...measuring],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...form, ...measuring],

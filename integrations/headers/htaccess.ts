@@ -1,10 +1,11 @@
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
 /**
- * Returns the `.htaccess` for Apache, which most web hotels run: addresses without `.html`, the 404 page, headers and caching.
+ * Returns the `.htaccess` for Apache, which most shared hosts run. The file sets addresses without `.html`, the 404 page,
+ * headers and caching. Publishing recognises the file by its first line.
  *
- * It uses only directives that customers are usually allowed (`AllowOverride FileInfo`) and so no `Options`: a single
- * forbidden directive turns every page into an error. Publishing recognises copies of the file by its first line.
+ * Shared hosts usually allow only the directives of `AllowOverride FileInfo`, which exclude `Options`. A single forbidden
+ * directive turns every page into an error.
  *
  * @param pages paths of all pages: `/`, `/contact`
  */
@@ -51,7 +52,7 @@ ${rules.map(section).join('\n')}
 `;
 }
 
-/** Returns the headers of a rule, limited to its paths. Their values contain no quotation mark and no percent sign. */
+/** Returns Apache's directives for a rule. Header values need no escaping: they contain no quotes or percent signs. */
 function section({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `Header always set ${name} "${value}"`,

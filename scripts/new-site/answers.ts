@@ -1,4 +1,4 @@
-/* Asks the questions for a new site, and fills the answers into the content that it starts with. */
+/* Asks the questions for a new site, and fills the answers into its starter content. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
@@ -7,19 +7,19 @@ import { allSubjects, type Subject, schemas } from '../../content-model/subjects
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
 
-/** The answers as typed. The sample stands in for a missing one. */
+/** The answers as typed. Sample content stands in for a missing answer. */
 export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
   Partial<Answers> & { brand: string };
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Folders by answer. */
+/** Brand folders by answer. */
 export const BRANDS: Record<string, string> = {
   varmt: 'brand',
   svalt: 'templates/cool',
 };
 
-/** Each question with the answer for Enter alone. Without one, the sample remains and is marked. */
+/** Each question, with the answer that Enter gives. Without such an answer, Enter keeps the sample content. */
 const QUESTIONS: Record<keyof StarterAnswers, [question: string, onEnter?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
@@ -33,7 +33,7 @@ const QUESTIONS: Record<keyof StarterAnswers, [question: string, onEnter?: strin
   brand: ['Hur ska sidan se ut från början: varmt (mörk) eller svalt (ljus)?', 'varmt'],
 };
 
-/** Asks each question until its answer is valid. @throws UserError if the typed lines end before the last answer */
+/** Asks each question until its answer is valid. @throws UserError if the input ends too early */
 export async function ask(
   lines: AsyncIterator<string>,
   print: (text: string) => void,
@@ -55,13 +55,13 @@ export async function ask(
   return answers as StarterAnswers;
 }
 
-/** Returns the schemas' first error for the answers so far; undefined if there is none. Samples stand in for missing answers. */
+/** Returns the first schema error in the answers so far, if any. Sample content stands in for missing answers. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
   const data = fillContent(answers);
   const variables = readVariables(data);
-  // Subjects with answers come first: a wrong answer is also wrong in every text that names it.
+  // Checks the subjects that hold answers first, because a wrong answer also breaks every text that quotes it.
   for (const subject of ['site', 'trainer', ...allSubjects] as const) {
     const { error } = schemas[subject].safeParse(fillVariables(data[subject], variables));
     if (error) return error.issues[0]?.message;
@@ -72,7 +72,7 @@ export function findProblem(answers: Partial<StarterAnswers>): string | undefine
 export const readExample = (subject: Subject) =>
   readFileSync(join(ROOT, contentFile(subject)), 'utf8');
 
-/** Returns this project's content with the fields of `templates/content` and the answers in place of its own. */
+/** Merges this project's content, the fields of `templates/content`, and the answers. Later sources win. */
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   const example = readContent(join(ROOT, 'content')).data;
   const template = readContent(join(ROOT, 'templates/content')).data;

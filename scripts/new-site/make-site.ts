@@ -1,4 +1,4 @@
-/* Makes another trainer's site: `npm run new-site -- ../namn` asks ten questions on standard input. */
+/* `npm run new-site -- ../namn` makes another trainer's site. It asks ten questions and reads the answers from stdin. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
-/** @throws UserError if the folder exists, if git is missing, or if this is a trainer's own site, whose words carry no sample marks */
+/** @throws UserError if the folder exists, if git is missing, or if this is a trainer's own site and not the sample site */
 export function checkTarget(folder: string) {
   if (existsSync(folder)) {
     throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
@@ -40,7 +40,7 @@ function git(cwd: string, ...args: string[]) {
   }
 }
 
-/** Clones this project, which becomes `upstream`, and commits the starter content with the answers, and the brand. */
+/** Clones this project as the remote `upstream`. Commits the brand, and starter content with the answers. */
 export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
   const { business, person, brand } = answers;
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
@@ -55,12 +55,12 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
     writeFileSync(join(folder, contentFile(subject)), text);
   }
   await drawStarterPictures(folder);
-  // The Worker gets this name: at most 54 characters, and another one for each site of an account.
+  // Cloudflare's Worker gets this name. It has at most 54 characters and is unique within an account.
   const siteName = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
   const packageFile = join(folder, 'package.json');
   const named = readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, `"name": "${siteName}"`);
   writeFileSync(packageFile, named);
-  // --force, since the machine's own ignore rules may name files of the site.
+  // `--force`, because the machine's own ignore rules may match files of the site.
   git(folder, 'add', '--all', '--force');
   const { email } = readAnswers(content);
   const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
@@ -68,7 +68,7 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   git(folder, ...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '-m', message);
 }
 
-/** Draws the starter pictures in the brand's colours, as PNG; the mark stays an SVG. */
+/** Colours the starter pictures with the brand's colours and converts them to PNG. The logo mark stays an SVG. */
 async function drawStarterPictures(folder: string) {
   const colour = readColours(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
   const images = join(folder, 'content/images');
