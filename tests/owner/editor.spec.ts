@@ -111,9 +111,12 @@ test('what is left to do is one screen after another, each saved by going on', a
   await press(page, 'Ta bort exemplen');
   await expect(page.locator('main summary')).toHaveText(['Nummer 1']);
 
-  // Samples may also stay, off the page.
+  // Invented testimonials stay marked until their words are changed, or until they are off the page.
   await page.goto(`${site.address}/redigera#/kvar/testimonials`);
   await expectScreen(page, 'Omdömen');
+  await press(page, 'Klart, nästa');
+  await expect(reason.first()).toBeVisible();
+  expect(content('testimonials').items).toMatchObject(Array(4).fill({ sample: true }));
   await page.getByRole('checkbox', { name: 'Visa avsnittet på sidan' }).click();
   await press(page, 'Klart, nästa');
   await expectScreen(page, 'Bilderna');

@@ -37,6 +37,9 @@ type FormProps = {
   step?: Step;
 };
 
+/** In these forms an unchanged sample stays a sample, because the law forbids invented testimonials and results. */
+const ABOUT_CLIENTS = ['testimonials', 'results'];
+
 /** A form of content, or of the place to publish to. */
 export function Form({ name, label, aim: asked, step }: FormProps) {
   const form = useOpenForm(name);
@@ -65,7 +68,10 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
 
   async function save() {
     // Samples of a hidden section stay marked.
-    if (step && isShown(data)) change([], withoutMarks);
+    if (step && isShown(data)) {
+      const isAboutClients = ABOUT_CLIENTS.includes(name);
+      change([], withoutMarks(data, isAboutClients ? form.saved : undefined));
+    }
     const answer = await saveForm(name).catch(() => undefined);
     const [first] = answer?.problems ?? [];
     if (answer?.isSaved && !isUnsaved(formNamed(name))) step?.onSaved();

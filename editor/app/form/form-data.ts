@@ -66,9 +66,29 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/** A copy without marks of samples. */
-export const withoutMarks = (data: unknown) =>
-  JSON.parse(JSON.stringify(data), (name, value) => (name === 'sample' ? false : value));
+/**
+ * Returns a copy without sample marks.
+ *
+ * @param keepUnchanged saved data; its marks stay on every part that is still the same
+ */
+export function withoutMarks(data: unknown, keepUnchanged?: unknown): unknown {
+  if (JSON.stringify(data) === JSON.stringify(keepUnchanged)) return data;
+  if (Array.isArray(data)) {
+    const before = (keepUnchanged ?? []) as Entry[];
+    return data.map((entry: Entry) =>
+      withoutMarks(
+        entry,
+        before.find(({ key }) => key === entry.key),
+      ),
+    );
+  }
+  if (!isRecord(data)) return data;
+  const fields = Object.entries(data).map(([name, value]) => [
+    name,
+    name === 'sample' ? false : withoutMarks(value, Object(keepUnchanged)[name]),
+  ]);
+  return Object.fromEntries(fields);
+}
 
 const mapValues = (record: Json, map: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
