@@ -1,4 +1,4 @@
-/** Serves the owner's editor, with the site in development next to it: `npm run edit`. */
+/** Serves the owner's editor and, next to it, a preview of the site: `npm run edit`. */
 import { spawn } from 'node:child_process';
 import { normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { preparePreview } from './preview/start.ts';
 import { findOpen, OPENING_PAGE, projectOf } from './running.mjs';
 import { editorApp } from './server/app.ts';
 
-// A second start waits until the first is open, or takes over if the first ends.
+// A second start waits until the first one is open. If the first one ends, the second takes over.
 let other: string | undefined;
 while (!other && !lockExclusively('editor/.lock')) {
   await delay(100);
@@ -44,7 +44,7 @@ async function open() {
   }
 }
 
-/** Resolves to the port; to undefined if another program uses it. */
+/** Resolves to the port, or to undefined if another program uses it. */
 function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
   return new Promise<number | undefined>((resolve, reject) => {
     const server = serve({ fetch: answer, port, hostname: 'localhost' }, (info) => {
@@ -58,10 +58,10 @@ function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
   });
 }
 
-/** Opens the editor. If that fails, she reads the address in the terminal. */
+/** Opens the editor in the browser. If that fails, the owner can use the address in the terminal. */
 function openInBrowser() {
   if (process.env['BROWSER'] === 'none') return;
-  // The path is relative, because `cmd` would misread some characters of the project's folder.
+  // A relative path, because `cmd` misreads some characters that the project's folder may contain.
   const page = normalize(OPENING_PAGE);
   const [program = '', ...args] =
     process.platform === 'win32'

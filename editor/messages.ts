@@ -1,11 +1,14 @@
-/** The form of answers that the whole site uses. Names in addresses are Swedish, without å, ä and ö. */
+/** The form for values used across the whole site. Its address is Swedish without å, ä and ö. */
 export const EVERYWHERE = { subject: 'overallt', label: 'Byt överallt', page: '/' };
 
-/** The form of the place to publish to. */
+/** The form for the deploy target. */
 export const PLACE = { subject: 'plats', label: 'Var ska den ligga?', page: '/' };
 
-/** To the page: fetch it again, or scroll to the first of some texts that it contains. */
+/** Sent to the preview: fetch the page again, or scroll to the first of these texts that the page contains. */
 export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
-/** From the page: it has loaded, or the visitor pressed a section such as `#services`, or else a page such as `/villkor`. */
+/**
+ * Sent by the preview: the page has loaded, or the owner clicked a section (`#services`) or a page outside any section
+ * (`/villkor`).
+ */
 export type EditorMessage = { loaded: true } | { pressed: string };

@@ -1,4 +1,4 @@
-/** Makes a function that runs one task after the other, in the order in which they are given. */
+/** Returns a function that runs tasks one at a time, in the order given. A failed task does not stop the next. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => T | Promise<T>): Promise<T> => {

@@ -1,4 +1,7 @@
-/* Installs what is missing and opens the owner's editor: `npm run edit`, and a double-click on `Redigera`. Runs on Node 20 too. */
+/*
+ * Installs missing packages and opens the owner's editor. Run by `npm run edit` and by a double-click on `Redigera`. Must
+ * also run on Node 20.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,11 +19,14 @@ if (sign) {
   process.exit(1);
 }
 
-/** The start that installs touches this file four times a second. */
+/** While packages are being installed, this file is touched four times a second. */
 const INSTALLING = 'editor/.installing';
 let progress;
 
-/** Shows how many packages are installed. Exits if another start is installing: npm would remove its packages first. */
+/**
+ * Shows how many packages are installed. Exits if another start is already installing, because npm would remove its
+ * packages.
+ */
 function showProgress() {
   const { mtimeMs = 0 } = statSync(INSTALLING, { throwIfNoEntry: false }) ?? {};
   if (Date.now() - mtimeMs < 2000) {
@@ -40,7 +46,7 @@ function showProgress() {
 }
 
 try {
-  // An installation would remove the packages that an open editor runs from.
+  // Skip the installation while an editor is open, because npm would remove the packages that it runs from.
   if (!(await findOpen())) await setUp(false, showProgress);
   if (progress) {
     clearInterval(progress);
@@ -48,7 +54,7 @@ try {
   }
   const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
   const { status, signal } = spawnSync(NODE, ['editor/main.ts'], { stdio: 'inherit', env });
-  // The owner ends the editor by closing the window or with Ctrl+C.
+  // These signals come from the owner, who ends the editor with Ctrl+C or by closing its window.
   if (signal && !/INT|TERM|HUP/.test(signal)) throw new Error(`Node: ${signal}`);
   process.exitCode = status ?? 0;
 } catch ({ message }) {

@@ -16,7 +16,6 @@ type BarProps = {
   onView: (view: 'form' | 'page') => void;
 };
 
-/** What concerns all subjects: undo, the history, and publishing. */
 export function Bar({ overview, message, view, onView }: BarProps) {
   const last = useStore(({ steps }) => steps.at(-1)?.label);
   const isHistoryOpen = useStore((state) => state.isHistoryOpen);

@@ -7,11 +7,10 @@ import { api, receive } from './api.ts';
 import { readEnquiries, readMoreEnquiries, useStore } from './store.ts';
 import { Status, useTask } from './use-task.tsx';
 
-/** A damaged enquiry may have no address. */
+/** A damaged enquiry may lack an email address. */
 const eraseLabel = ({ email }: StoredEnquiry) =>
   email ? `Radera allt från ${email}` : 'Radera den här';
 
-/** Lists the newest enquiries, to read, answer and erase them. */
 export function Enquiries() {
   const { enquiries, total = 0, elsewhere } = useStore((state) => state.enquiries) ?? {};
   const { run, message, isBusy } = useTask(readEnquiries);

@@ -8,7 +8,7 @@ export const HOME = { subject: '', label: 'Din webbplats' };
 export const PATH = { subject: 'kvar', label: 'Kvar att göra' };
 export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
 
-/** Links to all screens. @param page the screen that is shown */
+/** @param page the subject of the open screen */
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const unsaved = useUnsaved();
   const { unanswered, unmailed } = useStore((state) => state.enquiries) ?? {};
@@ -17,7 +17,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
     .join(', ');
   const isHome = page === HOME.subject;
   useEffect(() => {
-    // The screen of the enquiries shows the error.
+    // The enquiries screen shows the error, so the menu ignores it.
     if (isHome || !useStore.getState().enquiries) readEnquiries().catch(() => undefined);
   }, [isHome]);
   return (

@@ -10,7 +10,12 @@ const NO_PAGE =
 
 type PreviewProps = { shown: string; subjects: { subject: string; page: string }[] };
 
-/** The page next to the form. @param shown its address, such as `/#services` @param subjects the forms that a press on it may open */
+/**
+ * Shows the preview next to the form.
+ *
+ * @param shown address of the page and section to show, such as `/#services`
+ * @param subjects the forms that a click in the preview can open
+ */
 export function Preview({ shown, subjects }: PreviewProps) {
   const [path = '/', anchor = ''] = shown.split('#');
   const [address, setAddress] = useState<string | null>();
@@ -25,11 +30,11 @@ export function Preview({ shown, subjects }: PreviewProps) {
       if (source !== page.frame?.contentWindow) return;
       if ('loaded' in data) {
         setLoaded(true);
-        // The page did not get messages that were sent while it was loading.
+        // A loading page misses messages, so the latest one is sent again.
         if (page.last) tellPage(page.last);
       } else {
         const found = subjects.find((one) => one.page.endsWith(data.pressed));
-        // A press within the section of the open form changes nothing.
+        // A click inside the open form's own section changes nothing.
         if (found && !shown.endsWith(data.pressed)) location.hash = linkTo(found.subject);
       }
     }
@@ -39,7 +44,7 @@ export function Preview({ shown, subjects }: PreviewProps) {
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  /** React calls this once for each frame. */
+  /** A stable ref, so React calls it only when an iframe mounts or unmounts. */
   const begin = useCallback((element: HTMLIFrameElement | null) => {
     page.frame = element;
     setLoaded(false);

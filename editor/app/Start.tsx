@@ -3,7 +3,7 @@ import { PublishButton } from './dialogs/Publish.tsx';
 import { HOME, PATH } from './Menu.tsx';
 import { linkTo, stepsLeft } from './store.ts';
 
-/** The first screen, and where the path through what remains to do ends. */
+/** The first screen. `Kvar att göra` also ends here. */
 export function Start({ overview }: { overview: Overview }) {
   const isLeft = overview.left.length > 0;
   return (

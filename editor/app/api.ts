@@ -1,21 +1,20 @@
-/** Calls the editor's server. */
 import { type ClientResponse, hc } from 'hono/client';
 import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { Api } from '../server/api.ts';
 
 export type Path = ContentProblem['path'];
 
-/** Tells the project from others that may be edited at the same address. */
+/** The project's id. Another project's editor may use the same address. */
 const PROJECT = document.querySelector<HTMLMetaElement>('meta[name=project]')?.content ?? '';
 
-// Read for each request, since an editor that was started again has another key.
+// Reads the key for each request, because a restarted editor has a new one.
 const headers = () => ({ 'X-Key': localStorage.getItem(`key:${PROJECT}`) ?? '' });
 
 export const api = hc<Api>('/', { headers }).redigera.api;
 
-/** Why something was not done, in words for the owner. */
+/** An error whose message is written for the owner. */
 export class Refused extends Error {
-  /** Whether a file is damaged, which its history can restore. */
+  /** True if a content file is damaged. The owner can restore it from the history. */
   readonly isDamaged: boolean;
 
   constructor(message: string, isDamaged = false) {
@@ -27,7 +26,11 @@ export class Refused extends Error {
 const UNREACHABLE =
   'Redigeringen svarar inte. Dubbelklicka på Redigera i mappen igen. Det du har skrivit finns kvar här så länge, och sparas sedan.';
 
-/** Resolves to what a call of the API answers. @throws Refused also where another program answers, however well */
+/**
+ * Resolves to the response body of an API call.
+ *
+ * @throws Refused if the call fails, or if another program answers at the editor's address
+ */
 export async function receive<T>(call: Promise<ClientResponse<T>>): Promise<T> {
   const response = await call.catch(() => undefined);
   const isOwn = response?.headers.get('X-Project') === PROJECT;

@@ -51,13 +51,13 @@ function Screen({ page, aim, overview, shown }: ScreenProps) {
   return <Form key={page} name={shown.subject} label={shown.label} aim={aim} />;
 }
 
-/** Names the document after the screen, and moves the focus to the heading of another screen. */
+/** Sets the document title. When the screen changes, also focuses the new heading. */
 function useTitle(label: string, page: string) {
   const before = useRef(page);
   useEffect(() => {
     document.title = `${label} – Redigera`;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // A link to a field moves the focus from the heading to the field.
+    // If the link names a field, the form then moves the focus on to that field.
     if (heading && before.current !== page) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

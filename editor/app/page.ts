@@ -1,7 +1,7 @@
-/** Sends messages to the page next to the editor. */
+/** Sends messages to the preview. */
 import type { PageMessage } from '../messages.ts';
 
-/** The frame, and the last message that named texts to show. */
+/** The preview's iframe, and the latest message with texts to scroll to. */
 export const page: { frame?: HTMLIFrameElement | null; last?: PageMessage } = {};
 
 export function tellPage(message: PageMessage) {

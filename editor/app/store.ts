@@ -1,4 +1,4 @@
-/** What the components of this tab share, and how tabs inform each other. */
+/** Holds the state shared by the components of this tab, and notifies other tabs. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { LIMITS } from '../../enquiries/limits.ts';
@@ -9,45 +9,40 @@ import type { Overview } from '../server/overview.ts';
 import { api, type Path, type Refused, receive } from './api.ts';
 import type { Json, KeyPath } from './form/form-data.ts';
 
-/** A form as this tab has it. */
 export type OpenForm = {
-  /** The server's latest answer; undefined until there is one. */
+  /** The server's latest response; undefined until the first one arrives. */
   state?: FormAnswer;
-  /** What the fields show. Each entry of a list has a key. */
+  /** The data in the fields, with a key for each list entry. */
   data?: Json;
-  /** What is saved, with the same keys. */
+  /** The saved data, with the same keys. */
   saved?: Json;
-  /** What this tab and the server last agreed on, without keys. */
+  /** The data that this tab and the server last agreed on, without keys. */
   agreed?: Json;
-  /** What is wrong, by the id of its field. */
+  /** Problem messages by field id. */
   problems: ReadonlyMap<string, string>;
   isSaving: boolean;
-  /** Whether something typed was changed elsewhere too since the last save. */
+  /** True if saving would overwrite a field that was also changed elsewhere. */
   replacesOther: boolean;
-  /** Why the form could not be opened, or what is typed could not be sent. */
+  /** The error if the form could not be opened or sent. */
   failure?: Refused | undefined;
-  /** What was done last, until something else is. */
+  /** The result of the latest action, shown until the next change. */
   notice?: { text: string; kind: 'ok' | 'problem' } | undefined;
 };
 
-/** A change of one field, or of a whole form at an empty path. */
+/** A change of one field, or of the whole form if the path is empty. */
 export type Step = { form: string; label: string; path: KeyPath; before: unknown; after: unknown };
 
 type State = {
-  /** The overview of the project as it was last read. */
   overview?: Overview;
-  /** The enquiries as they were last read. */
   enquiries?: EnquiryList;
-  /** The forms that were opened in this tab, by name. */
   forms: Record<string, OpenForm>;
-  /** What can be undone, the latest last. */
+  /** Undo steps, oldest first. */
   steps: Step[];
   isHistoryOpen: boolean;
 };
 
 export const useStore = create<State>()(() => ({ forms: {}, steps: [], isHistoryOpen: false }));
 
-/** Sets some of the shared state. */
 export const share = useStore.setState;
 
 /** @throws Refused */
@@ -57,24 +52,24 @@ export async function readOverview() {
 
 let listed = LIMITS.listed;
 
-/** Reads the newest enquiries. @throws Refused */
+/** @throws Refused */
 export async function readEnquiries() {
   share({ enquiries: await receive(api.enquiries.$get({ query: { limit: String(listed) } })) });
 }
 
-/** Reads as many again. @throws Refused */
+/** Reads one more batch. @throws Refused */
 export function readMoreEnquiries() {
   listed += LIMITS.listed;
   return readEnquiries();
 }
 
-/** `7 steg kvar`: the screens that have something left to do. */
+/** Counts the screens with something left to do: `7 steg kvar`. */
 export const stepsLeft = ({ left }: Overview) => `${plural(left.length, 'steg', 'steg')} kvar`;
 
-/** The address of a field: `#/services/items/2/price`. */
+/** Returns the link to a field: `#/services/items/2/price`. */
 export const linkTo = (form: string, path: Path = []) => `#/${[form, ...path].join('/')}`;
 
-/** What is shown, and the field in it to go to. */
+/** Reads the open screen and the path of the field to focus from the address. */
 export function useRoute(): { page: string; aim: string[] } {
   const hash = useSyncExternalStore(
     (onChange) => {
@@ -91,7 +86,7 @@ export function useRoute(): { page: string; aim: string[] } {
 
 const tabs = new BroadcastChannel('editor');
 
-/** Tells the other tabs that a form is different on the server. */
+/** Tells other tabs that a form has changed on the server. */
 export const tellTabs = (form: string) => tabs.postMessage(form);
 
 export const onOtherTab = (listener: (form: string) => void) =>

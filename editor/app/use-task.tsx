@@ -3,14 +3,14 @@ import type { Refused } from './api.ts';
 
 export type Message = { text: string; kind: 'ok' | 'problem' };
 
-/** Runs what is asked of the server, and keeps the message about it. @param first what is asked once, at the start */
+/** Runs requests, and keeps the message about the latest one. @param first a request to run once, on mount */
 export function useTask(first?: () => Promise<unknown>) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
   const notify = (text?: string, kind: Message['kind'] = 'ok') =>
     setMessage(text ? { text, kind } : undefined);
 
-  /** @param work returns a message about its end, if there is one */
+  /** @param work may return a message to show when it is done */
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
     notify();

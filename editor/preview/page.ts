@@ -1,4 +1,4 @@
-/** Runs in the page next to the editor: shows what is typed, scrolls to it, and reports presses. */
+/** Runs inside the preview. Shows what the owner types, scrolls to it, and reports clicks. */
 import { Idiomorph } from 'idiomorph';
 import type { EditorMessage, PageMessage } from '../messages.ts';
 
@@ -10,7 +10,7 @@ document.head.append(style);
 
 const tell = (message: EditorMessage) => parent.postMessage(message, '*');
 
-/** The latest texts to show, found again after each change. */
+/** The latest message with texts to show. The page looks for the texts again after each change. */
 let shown: PageMessage = {};
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
@@ -20,27 +20,27 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 });
 
-// The page's length changes with its width, and while sections are laid out.
+// The page's height changes with its width and during layout, so scroll to the texts again.
 new ResizeObserver(() => {
   if (shown.texts) show(shown.texts, shown.anchor ?? '');
 }).observe(document.body);
 
-/** The HTML of each part as it was served last, before scripts changed it. */
+/** Each part's HTML as last served, before scripts changed it. */
 let served: string[] = [];
-/** The number of the latest request: answers to earlier ones are ignored. */
+/** The number of the latest request. Answers to older requests are ignored. */
 let latest = 0;
 
-/** Fetches the page and replaces the parts that differ. */
+/** Fetches the page again and replaces the parts that differ. */
 async function refresh(): Promise<void> {
   const own = ++latest;
   const html = await fetch(location.href, { headers: { accept: 'text/html' } })
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');
-  // Keep the page if the server could not render it, or is gone.
+  // Keep the page if the server could not render it or does not answer.
   if (own !== latest || !html) return;
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const [live, after] = [partsOf(document), partsOf(fresh)];
-  // A section was shown or hidden, which changes the backgrounds of others.
+  // If a section was shown or hidden, the backgrounds of other sections change too, so reload the page.
   if (live.length !== after.length) return location.reload();
   const now = after.map(({ outerHTML }) => outerHTML);
   for (const [index, part] of live.entries()) {
@@ -53,7 +53,7 @@ const partsOf = (page: Document) => [
   ...page.querySelectorAll('body > header, main > *, body > footer'),
 ];
 
-/** Attributes that the page's scripts set. */
+/** Attributes set by the page's scripts. A refresh must not reset them. */
 const STATE =
   /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|hidden|live|pressed)|data-(state|ready|dragged|scrolled))$/;
 
@@ -62,7 +62,7 @@ function morph(part: Element, next: Element) {
     callbacks: {
       beforeNodeMorphed(old, fresh) {
         if (!(old instanceof Element) || old.localName !== 'astro-island') return true;
-        // React owns the inside of an island: keep it, or replace it as a whole.
+        // React owns the inside of an island, so keep the island or replace it as a whole.
         const isSame = old.getAttribute('props') === (fresh as Element).getAttribute('props');
         if (!isSame) old.replaceWith(document.importNode(fresh, true));
         return false;
@@ -72,11 +72,13 @@ function morph(part: Element, next: Element) {
   });
 }
 
-/** Scrolls to the smallest element that contains the first text found, and marks it. */
+/**
+ * Finds the first of the texts that the page contains, then scrolls to the card or element with that text and outlines it.
+ */
 function show(texts: string[], anchor: string) {
   const section = (anchor && document.getElementById(anchor)) || document.body;
   for (const mark of document.querySelectorAll(`.${MARK}`)) mark.classList.remove(MARK);
-  // The form's own section first: a price may be on the first screen too.
+  // Search the form's own section first, because other sections may contain the same text, such as a price.
   const found = [section, document.body]
     .flatMap((within) => texts.map((text) => find(within, text)))
     .find(Boolean);
@@ -89,7 +91,7 @@ function show(texts: string[], anchor: string) {
   if (target !== section) target.classList.add(MARK);
 }
 
-/** Lower case without punctuation, because the page changes quotes, spaces and hyphens. */
+/** Returns the text in lower case without punctuation, because the page changes quotes, spaces and hyphens. */
 const plainWords = (text: string) =>
   text
     .replaceAll('\u00ad', '')
@@ -97,7 +99,7 @@ const plainWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the element with the fewest words besides those of the text. */
+/** Returns the element that contains the text and the least other text. */
 function find(within: Element, text: string): Element | undefined {
   const wanted = plainWords(text);
   if (!wanted) return undefined;
@@ -116,11 +118,11 @@ function onPress(event: MouseEvent) {
   const section = target.closest('section[id], body > header, footer');
   tell({ pressed: section ? `#${section.id}` : location.pathname });
   const link = target.closest('a, [type=submit]');
-  // Links to other pages and forms would leave the page that is edited.
+  // Links to other pages and form buttons would navigate away from the edited page.
   if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
 }
 addEventListener('click', onPress, true);
 
-// Something may have been typed while the page loaded.
+// The owner may have typed while the page loaded.
 await refresh();
 tell({ loaded: true });

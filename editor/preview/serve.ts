@@ -1,6 +1,6 @@
 /*
- * Serves the page next to the editor: the site in development, with drafts instead of saved content. Runs in a process of its own,
- * which ends with the editor.
+ * Serves the preview: the site in development mode, with drafts in place of saved content. Runs in its own process, which
+ * ends with the editor.
  */
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
@@ -9,7 +9,7 @@ import { hasCookie } from '../access.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The cookie of the editor's page; nothing is served without it. */
+/** The editor's cookie. The preview refuses requests without it. */
 const cookie = String(process.env['EDITOR_COOKIE']);
 
 const preview: AstroIntegration = {
@@ -19,10 +19,10 @@ const preview: AstroIntegration = {
       injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
       updateConfig({
         vite: {
-          // A build would empty a shared cache, and the page would lose its scripts.
+          // A separate cache: a build empties the shared one, and the preview would lose its scripts.
           cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
           optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
-          // The editor tells the page what has changed; a reload would flicker.
+          // The editor tells the preview what has changed. A reload by Vite would flicker.
           server: { hmr: false },
           plugins: [
             {
@@ -35,7 +35,7 @@ const preview: AstroIntegration = {
                 middlewares.use(({ headers }, response, next) =>
                   hasCookie(headers.cookie, cookie) ? next() : response.writeHead(403).end(),
                 );
-                // Vite would open any file of this machine in a program.
+                // Blocks a Vite route that opens any file of this computer in a program.
                 middlewares.use('/__open-in-editor', (_, response) =>
                   response.writeHead(404).end(),
                 );
@@ -43,7 +43,7 @@ const preview: AstroIntegration = {
             },
             {
               name: 'without-question',
-              // Without a project for analytics, no consent banner covers the page.
+              // Without an analytics project, no consent banner covers the page.
               transform: (code, id) =>
                 id === CONTENT ? `${code}\ncontent.cookies.projectId = '';` : undefined,
             },

@@ -3,14 +3,14 @@ import { resolve as absolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Access } from '../access.ts';
 
-/** Where the page finds drafts of content files, which it shows instead. */
+/** Folder of draft content files, which the preview shows in place of the saved files. */
 export const PAGE_DRAFTS = 'editor/.drafts/page';
 
 export type Preview = ReturnType<typeof preparePreview>;
 
 /**
- * Prepares a server for the preview. It starts when the app asks for its address, because Astro uses a processor for seconds. If it
- * ends, the next request starts it again.
+ * Prepares the preview's server. It starts when the app asks for its address, because Astro uses seconds of processor time.
+ * If the server ends, the next request starts it again.
  */
 export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
   let child: ChildProcess | undefined;
@@ -23,13 +23,13 @@ export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
       env: {
         ...process.env,
         PORT: undefined,
-        // Bundling the app sets `production`, with which Vite shows neither pictures nor drafts.
+        // Bundling the app sets `production`, which makes Vite hide pictures and drafts.
         NODE_ENV: 'development',
         DRAFTS: absolute(PAGE_DRAFTS),
         EDITOR_COOKIE: cookie,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
-      // Errors go to the terminal, for whoever maintains the site.
+      // Errors go to the terminal, for the site's developer.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (port) => resolve(`http://localhost:${port}`));
@@ -41,7 +41,7 @@ export function preparePreview({ cookie }: Pick<Access, 'cookie'>) {
   }
 
   return {
-    /** Resolves to its address once it answers, or to null if its server could not start. */
+    /** Resolves to the server's address once it answers, or to null if it could not start. */
     address: () => (ready ??= start()),
     stop() {
       child?.kill();

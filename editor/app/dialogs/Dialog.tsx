@@ -4,7 +4,7 @@ import { labelOf, useUnsaved } from '../form/open-forms.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
-/** A dialog that is open while it is mounted. */
+/** A modal dialog that opens when mounted. */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -21,7 +21,11 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   );
 }
 
-/** A list of changes, which shows pictures instead of their paths. @param label a subject to leave out of each line */
+/**
+ * Lists changes, with pictures in place of their paths.
+ *
+ * @param label the name of a subject, left out of each line
+ */
 export function Changes({ of, label = '' }: { of: string[]; label?: string }) {
   if (of.length === 0) return null;
   return (
@@ -42,7 +46,6 @@ export function Changes({ of, label = '' }: { of: string[]; label?: string }) {
   );
 }
 
-/** Names the forms that are not saved. */
 export function Unsaved({ children }: { children?: ReactNode }) {
   const forms = useUnsaved();
   if (forms.length === 0) return null;

@@ -8,7 +8,6 @@ import { readOverview } from '../store.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 
-/** Lists the saves, newest first. */
 export function History({ onClose }: { onClose: () => void }) {
   const [saves, setSaves] = useState<Save[]>();
   const read = async () => setSaves(await receive(api.history.$get()));

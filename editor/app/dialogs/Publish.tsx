@@ -10,7 +10,7 @@ import { Status } from '../use-task.tsx';
 import { Changes, Dialog, Unsaved } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
-/** Opens the dialog, or the form of the place if none is chosen. */
+/** Opens the publish dialog, or the deploy target's form if the owner has not chosen a target yet. */
 export function PublishButton({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   if (!overview.isPlaced) {
@@ -32,7 +32,9 @@ export function PublishButton({ overview }: { overview: Overview }) {
 
 type PublishProps = { overview: Overview; onClose: () => void };
 
-/** Publishes the site and undoes that: shows what has changed, what remains to do first, how a command goes, and how it ended. */
+/**
+ * Publishes the site or undoes the latest publication. Shows the changes, the remaining todos, the progress and the result.
+ */
 function Publish({ overview, onClose }: PublishProps) {
   const { status, run, earlier, start } = useDeployment();
   const { command, steps = [], ended } = run ?? {};
@@ -93,7 +95,7 @@ function Publish({ overview, onClose }: PublishProps) {
           </button>
         </div>
       )}
-      {/* The error that ended a command may also be the status. */}
+      {/* An error that ended a command may be the status too. Show it once. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && !run && <p>Ser efter vad som är publicerat …</p>}
       <Changes of={online?.changes ?? []} />
@@ -145,7 +147,7 @@ function Publish({ overview, onClose }: PublishProps) {
 
 type Refusal = Awaited<ReturnType<typeof saveUnsaved>>[number];
 
-/** How a command ended. The children say what was not saved before it. */
+/** Shows how a command ended. The children list the problems that kept forms from being saved. */
 function Result({ ended, onClose, children }: Omit<PublishProps, 'overview'> & ResultProps) {
   const { text, ok, advice, login } = ended;
   return (

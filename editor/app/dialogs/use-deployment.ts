@@ -9,24 +9,24 @@ const PAUSE = 300;
 const failed = ({ message: text }: Error): Done => ({ step: 'done', ok: false, text });
 
 /**
- * Follows the command that is running, in any window, and reads what is online when none is.
+ * Follows the running command, even if another window started it. When no command runs, reads what is online.
  *
- * @returns `run` is a command that was seen running, `earlier` the last one that had ended before
+ * @returns `run` is a command that this dialog has seen running; `earlier` ended before the dialog opened
  */
 export function useDeployment() {
   const [status, setStatus] = useState<OnlineStatus | Done>();
   const [run, setRun] = useState<Deployment>();
   const [earlier, setEarlier] = useState<Deployment>();
-  /** The command that is followed, until the next one begins or the dialog is closed. */
+  /** The request for the command being followed. Null once the dialog is closed. */
   const followed = useRef<Promise<Deployment | null>>(null);
 
-  /** @param isOpening whether the dialog opens, so that a command that has ended is an earlier one */
+  /** @param isOpening true when the dialog has just opened, so a command that has already ended counts as `earlier` */
   async function follow(begun: Promise<Deployment | null>, { isOpening = false } = {}) {
     followed.current = begun;
     const isFollowed = () => followed.current === begun;
     try {
       let shown: string | undefined;
-      // After its end too, since another window may start the next one.
+      // Keep polling after the command ends, because another window may start the next one.
       for (let next = await begun; isFollowed(); next = await readNext()) {
         if (JSON.stringify(next) === shown) continue;
         const isEarlier = isOpening && shown === undefined && next?.ended;
@@ -34,10 +34,10 @@ export function useDeployment() {
         setStatus(undefined);
         if (next && isEarlier) setEarlier(next);
         else if (next) setRun(next);
-        // A server that refused the password would refuse it again.
+        // Skip the status while a command runs, or if the host refused the password: it would refuse again.
         if ((next && !next.ended) || next?.ended?.login) continue;
         const online = await receive(api.status.$get()).catch(failed);
-        // A command that has begun meanwhile may change it.
+        // Ignore the status if a newer command has started, which may change what is online.
         if (isFollowed()) setStatus(online);
       }
     } catch (error) {
@@ -46,7 +46,7 @@ export function useDeployment() {
     }
   }
 
-  /** @param prepare what is done before the command is started */
+  /** @param prepare runs before the command. If it fails, the command does not start. */
   function start(command: string, prepare = async () => {}) {
     setStatus(undefined);
     setEarlier(undefined);

@@ -19,11 +19,11 @@ import { edit } from './undo.ts';
 import { useShownProblems } from './use-shown-problems.ts';
 import { useSightOnPage } from './use-sight-on-page.ts';
 
-/** A form that is one screen of several, and is left by what saves it. */
+/** A form as one screen of `Kvar att göra`. Saving it leads to the next screen. */
 type Step = {
   head: ReactNode;
   samples: FormContextValue['samples'];
-  /** Why the screen is not left yet, at a text and at a picture. */
+  /** Explain why a screen is not done: `problemAt` at texts, `hintAt` at pictures. */
   problemAt: (path: KeyPath) => string | undefined;
   hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;
@@ -32,15 +32,15 @@ type Step = {
 type FormProps = {
   name: string;
   label: string;
-  /** The field to go to. */
+  /** Path of the field to focus, or empty. */
   aim: string[];
   step?: Step;
 };
 
-/** In these forms an unchanged sample stays a sample, because the law forbids invented testimonials and results. */
+/** Unchanged samples in these forms stay marked, because the law forbids invented testimonials and results. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
-/** A form of content, or of the place to publish to. */
+/** Edits some of the content, or the deploy target. */
 export function Form({ name, label, aim: asked, step }: FormProps) {
   const form = useOpenForm(name);
   const { state, data, failure } = form;
@@ -52,7 +52,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
 
   useEffect(() => void openForm(name), [name]);
   useSightOnPage(form, focused);
-  // A layout effect, so that the focus moves before anybody types on in another field.
+  // A layout effect, so that the focus moves before the owner can type on in another field.
   useLayoutEffect(() => goTo(asked), [asked]);
   const isStep = step !== undefined;
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
   };
 
   async function save() {
-    // Samples of a hidden section stay marked.
+    // Saving a step removes its sample marks, except in a hidden section.
     if (step && isShown(data)) {
       const isAboutClients = ABOUT_CLIENTS.includes(name);
       change([], withoutMarks(data, isAboutClients ? form.saved : undefined));
@@ -82,7 +82,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
 
   function discard() {
     edit(name, [], form.saved, `${label}: det osparade`);
-    // The button that had the focus is removed.
+    // The clicked button disappears, so move the focus back to the field.
     goTo([...focused]);
   }
 
@@ -103,7 +103,7 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
     >
       <header className="form-head">
         <h1>{label}</h1>
-        {/* A button that is disabled would lose the focus. */}
+        {/* `disabled` would make the button lose focus. */}
         <button type="submit" className="main" aria-disabled={!canSave}>
           {step ? 'Klart, nästa' : 'Spara'}
         </button>
@@ -139,14 +139,17 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
   );
 }
 
-/** Goes to the first text of a step. */
+/** Focuses the first text field and selects its text. */
 function focusFirst() {
   const control = document.querySelector<HTMLInputElement>('label ~ :is(input, textarea)');
   control?.focus();
   control?.select();
 }
 
-/** Opens the rows around a field and focuses it, or else the nearest field around it. */
+/**
+ * Opens the rows around a field and focuses it. If the field is not on the screen, focuses the closest field that contains
+ * it.
+ */
 function focusNearest(path: KeyPath) {
   const ids = path.map((_, at) => idOf(path.slice(0, path.length - at)));
   const field = ids.map((id) => document.getElementById(id)).find((found) => found !== null);

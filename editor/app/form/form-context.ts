@@ -5,24 +5,22 @@ import { getIn, idOf, type Json, type KeyPath } from './form-data.ts';
 export type FieldProps = { field: FormField; path: KeyPath };
 
 export type FormContextValue = {
-  /** The fields of the whole form. */
   fields: FormField;
   data: Json;
-  /** Draws a field of any kind. */
+  /** Renders a field of any kind. Passed in the context to avoid a circular import. */
   Field: (props: FieldProps) => ReactNode;
-  /** In `Kvar att göra`: which fields are samples or contain one, and which are shown. */
+  /** In `Kvar att göra`, tells which fields are sample content or contain some, and which fields are shown. */
   samples?: { includes: (path: KeyPath) => boolean; shows: (path: KeyPath) => boolean } | undefined;
-  /** Focuses a field, and opens the rows around it. */
+  /** Opens the rows around a field and focuses it. */
   goTo(path: KeyPath): void;
-  /** Shows a message until the next change. */
+  /** Shows a message until the form's next change. */
   notify(text: string): void;
-  /** Returns the problem to show at a field. */
   problemAt(path: KeyPath): string | undefined;
-  /** Returns a hint to show at a field that has no problem. */
+  /** Shown only if the field has no problem. */
   hintAt?: ((path: KeyPath) => string | undefined) | undefined;
-  /** @param value or a function that makes it of what is there by then */
+  /** @param value the new value, or a function that returns it from the current value */
   change(path: KeyPath, value: unknown): void;
-  /** From now on, these fields show their problems. */
+  /** Makes a field show its problem from now on. */
   touch(path: KeyPath): void;
 };
 
@@ -30,7 +28,6 @@ export const FormContext = createContext<FormContextValue | undefined>(undefined
 
 export const useForm = () => useContext(FormContext) as FormContextValue;
 
-/** The value of the field at a path, and the attributes of its control. */
 export function useControl(path: KeyPath) {
   const { data, problemAt, change, touch } = useForm();
   const id = idOf(path);
@@ -51,9 +48,12 @@ export function useControl(path: KeyPath) {
   return { value, set, attributes, text };
 }
 
-/** Runs work that moves things on the page. While a button is pressed it waits, because the press would miss a button that moved. */
+/**
+ * Runs work that may move buttons. While the mouse button is down the work waits, because a click misses a button that has
+ * moved.
+ */
 export function afterPress(work: () => void) {
   if (!document.querySelector(':active')) return work();
-  // The click comes after this event.
+  // The browser fires `click` right after `mouseup`. The timeout lets the click go first.
   addEventListener('mouseup', () => setTimeout(work), { once: true, capture: true });
 }

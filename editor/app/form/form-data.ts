@@ -5,8 +5,8 @@ import type { Path } from '../api.ts';
 export type Json = Record<string, unknown>;
 
 /*
- * The data of a form. Each entry of a list has a key, which stays when the entry moves. Paths within a form contain keys; paths of
- * files, problems and links contain indexes, and are converted when they come in.
+ * A form gives each list entry a key, which the entry keeps when it moves. Paths within a form contain these keys. Files,
+ * problems and links use indexes, which `keyPath` converts.
  */
 
 export type KeyPath = string[];
@@ -17,13 +17,13 @@ export const idOf = (path: KeyPath) => `field/${path.join('/')}`;
 
 export const pathOfId = (id: string): KeyPath => id.split('/').slice(1);
 
-/** The path of the field that an element belongs to. */
+/** Returns the path of the field that contains an element. */
 export const pathOf = (element: Element): KeyPath =>
   pathOfId(element.closest('[id^="field/"]')?.id ?? '');
 
 export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
 
-/** A new entry, with empty texts. */
+/** Returns the value of a new entry: empty texts and lists, and the first option of each choice. */
 export function blank({ fields, type, options, picture }: FormField): unknown {
   if (fields) return mapValues(fields, (field) => blank(field as FormField));
   if (type === 'array') return [];
@@ -31,7 +31,7 @@ export function blank({ fields, type, options, picture }: FormField): unknown {
   return type === 'string' && !picture ? '' : undefined;
 }
 
-/** Content as a form has it. Entries that were there before keep their keys. */
+/** Adds a key to each list entry. Entries that match one in `before` keep its key. */
 export function withKeys(value: unknown, before?: unknown): unknown {
   if (!Array.isArray(value)) {
     if (!isRecord(value)) return value;
@@ -45,7 +45,10 @@ export function withKeys(value: unknown, before?: unknown): unknown {
   }));
 }
 
-/** For each entry the earlier version of it, if there is one: an equal entry, or else the one at its place in a list as long. */
+/**
+ * Returns each entry's earlier version, if any: an equal entry, or the entry at the same index if the list is as long as
+ * before.
+ */
 function matchOld(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
   const free = new Map(before.map((entry) => [entry, JSON.stringify(withoutKeys(entry.value))]));
   const equal = entries.map((entry) => {
@@ -67,9 +70,9 @@ export function withoutKeys(value: unknown): unknown {
 }
 
 /**
- * Returns a copy without sample marks.
+ * Returns a copy with every `sample` mark set to false.
  *
- * @param keepUnchanged saved data; its marks stay on every part that is still the same
+ * @param keepUnchanged the saved data; every part that still equals it keeps its marks
  */
 export function withoutMarks(data: unknown, keepUnchanged?: unknown): unknown {
   if (JSON.stringify(data) === JSON.stringify(keepUnchanged)) return data;
@@ -93,7 +96,6 @@ export function withoutMarks(data: unknown, keepUnchanged?: unknown): unknown {
 const mapValues = (record: Json, map: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 
-/** Finds an entry by its key or index. */
 const entryOf = (list: Entry[], step: string | number) =>
   list.find(({ key }) => key === step) ?? list[Number(step)];
 
@@ -104,7 +106,7 @@ export function getIn(data: unknown, path: Path): unknown {
   }, data);
 }
 
-/** Converts a path with indexes of entries to one with their keys. */
+/** Replaces the list indexes in a path with the entries' keys. */
 export function keyPath(data: unknown, path: Path): KeyPath {
   return path.map((step, at) => {
     const list = getIn(data, path.slice(0, at));
@@ -113,9 +115,9 @@ export function keyPath(data: unknown, path: Path): KeyPath {
 }
 
 /**
- * Returns a copy with another value at a path. If an entry of the path is gone, nothing changes.
+ * Returns a copy with another value at a path. Changes nothing if an entry in the path no longer exists.
  *
- * @param value or a function that makes it of what is there
+ * @param value the new value, or a function that returns it from the current value
  */
 export function setIn<T>(data: T, [step, ...rest]: KeyPath, value: unknown): T {
   if (step === undefined) return typeof value === 'function' ? value(data) : (value as T);

@@ -1,6 +1,6 @@
 /*
- * The forms that are open in this tab. After each pause what is typed is sent to the server. While the server does not answer,
- * it stays here and is sent again every second.
+ * Holds the forms that are open in this tab. Sends a form to the server after each pause in typing. If the server does not
+ * answer, the tab keeps the data and retries every second.
  */
 
 import { useShallow } from 'zustand/react/shallow';
@@ -19,7 +19,7 @@ const CLOSED: OpenForm = {
   replacesOther: false,
 };
 
-/** Milliseconds without typing after which it is sent, and after which it is tried again if that failed. */
+/** In milliseconds: the pause in typing before a form is sent, and the wait before a retry. */
 const PAUSE = 120;
 const RETRY = 1000;
 
@@ -34,7 +34,7 @@ function update(name: string, changes: Partial<OpenForm>) {
   }));
 }
 
-/** Reads a form from the server. Keeps what is typed here and not sent yet. */
+/** Reads a form from the server. Keeps data that was typed here and is not sent yet. */
 export async function openForm(name: string) {
   const { data } = formNamed(name);
   try {
@@ -45,11 +45,10 @@ export async function openForm(name: string) {
   }
 }
 
-/** Reads all forms again that were opened. */
 export const openFormsAgain = () =>
   Promise.all(Object.keys(useStore.getState().forms).map((name) => openForm(name)));
 
-/** Changes a field. @param value or a function that makes it of what is there */
+/** @param value the new value, or a function that returns it from the current value */
 export function changeForm(name: string, path: string[], value: unknown) {
   const { data } = formNamed(name);
   if (!data) return;
@@ -60,11 +59,10 @@ export function changeForm(name: string, path: string[], value: unknown) {
 export const notify = (name: string, text: string, kind: 'ok' | 'problem' = 'ok') =>
   update(name, { notice: { text, kind } });
 
-/** Whether something is typed that the server does not have yet. */
+/** True if the form has changes that the server has not received. */
 const isUnsent = ({ data, agreed }: OpenForm) =>
   data !== undefined && JSON.stringify(withoutKeys(data)) !== JSON.stringify(agreed);
 
-/** Whether something is typed that is not saved. */
 export const isUnsaved = (form: OpenForm) => form.state?.isUnsaved || isUnsent(form);
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -79,7 +77,7 @@ function sendLater(name: string, pause: number) {
 
 const inTurn = createQueue();
 
-/** Sends what is typed, and saves it if asked to. @throws Refused when the server does not answer, or could not keep it */
+/** Sends a form's data to the server. @throws Refused if the server does not answer or cannot keep it */
 const send = (name: string, save = false) =>
   inTurn(async () => {
     const { data, agreed = {} } = formNamed(name);
@@ -99,10 +97,10 @@ const send = (name: string, save = false) =>
   });
 
 /**
- * Takes in an answer of the server.
+ * Merges a server response into the open form.
  *
- * @param data the form when the server was asked
- * @param sent what was sent; undefined if the form was only read
+ * @param data the form's data when the request was sent
+ * @param sent the data in the request; undefined if the form was only read
  */
 function takeIn(name: string, state: FormAnswer, data: Json | undefined, sent?: Json) {
   const form = formNamed(name);
@@ -116,26 +114,26 @@ function takeIn(name: string, state: FormAnswer, data: Json | undefined, sent?: 
     failure: undefined,
     problems: byField(fresh, state.problems),
     replacesOther: state.replacesOther || (form.replacesOther && state.isUnsaved),
-    // What was typed since the request is sent next, as a change of `agreed`.
+    // Changes typed during the request are sent next, relative to `agreed`.
     ...(!hasTypedSince && { data: fresh, agreed: state.data as Json }),
     ...(hasTypedSince && sent && { agreed: sent }),
   });
 }
 
-/** The first problem of each field, by the field's id. */
+/** Maps the id of each field to its first problem. */
 const byField = (data: unknown, problems: FormAnswer['problems']) =>
   new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
 
-/** Runs saves after the pictures that are being read, so that the save contains them. */
+/** Runs uploads and saves in order, so that a save includes the pictures being uploaded. */
 export const afterPictures = createQueue();
 
 const REPLACES =
   'Något av det har också ändrats på annat håll. Det du har skrivit gäller, det andra finns i Historik.';
 
 /**
- * Saves a form, but not what is typed meanwhile.
+ * Saves a form as it is when the save starts. Text typed during the save stays unsaved.
  *
- * @returns the server's answer, which says what is wrong if nothing was saved
+ * @returns the server's response, with the problems if the form could not be saved
  * @throws Refused
  */
 export async function saveForm(name: string): Promise<FormAnswer> {
@@ -146,7 +144,7 @@ export async function saveForm(name: string): Promise<FormAnswer> {
       const answer = await send(name, true);
       const { isSaved, message } = answer;
       const hasReplaced = isSaved && (replacesOther || answer.replacesOther);
-      // Otherwise something was typed during the save, and is not saved.
+      // No confirmation if the owner typed during the save, because that text is not saved.
       if (!isSaved || !isUnsaved(formNamed(name))) {
         notify(name, hasReplaced ? `${message}. ${REPLACES}` : message, isSaved ? 'ok' : 'problem');
       }
@@ -158,7 +156,7 @@ export async function saveForm(name: string): Promise<FormAnswer> {
   }
 }
 
-/** The status in the head of a form. */
+/** Returns the message to show at the top of a form. */
 export function statusOf(form: OpenForm): OpenForm['notice'] {
   const { isSaving, failure, notice, problems, replacesOther } = form;
   if (isSaving) return { text: 'Sparar …', kind: 'ok' };
@@ -169,7 +167,7 @@ export function statusOf(form: OpenForm): OpenForm['notice'] {
   return { text: more ? `Inte sparat. ${more}` : 'Inte sparat', kind: 'ok' };
 }
 
-/** The names of the forms with something that is not saved, also of those that another tab or an earlier start left. */
+/** Returns the names of unsaved forms, including forms that another tab or an earlier start left unsaved. */
 const unsavedForms = ({ overview, forms }: ReturnType<typeof useStore.getState>) =>
   [...allLabels(overview).keys()].filter((name) => {
     const form = forms[name];
@@ -184,10 +182,9 @@ const allLabels = (overview: Overview | undefined) => {
   return new Map(subjects.map(({ subject, label }) => [subject, label]));
 };
 
-/** What a form is called. */
 export const labelOf = (name: string) => allLabels(useStore.getState().overview).get(name);
 
-/** Saves all forms that are right, once pictures are read. Resolves to what kept the others from being saved. */
+/** Waits for uploads, then saves all valid forms. Resolves to the problems that kept the other forms from being saved. */
 export async function saveUnsaved() {
   const refused: (FormAnswer['problems'][number] & { form: string })[] = [];
   await afterPictures(() => undefined);

@@ -2,11 +2,14 @@ import { linkTo, type Step, share, useStore } from '../store.ts';
 import { getIn, idOf, type KeyPath } from './form-data.ts';
 import { changeForm, formNamed } from './open-forms.ts';
 
-/*
- * Undoes what was typed in this tab. Undoing after a save counts as typing, so it has to be saved again.
- */
+/* Undoes edits made in this tab. Undoing after a save is an edit too, so the owner has to save again. */
 
-/** Changes a field. @param label what the step is called; @param value or a function that makes it of what is there */
+/**
+ * Changes a field and records an undo step.
+ *
+ * @param value the new value, or a function that returns it from the current value
+ * @param label the step's name, shown at the undo button
+ */
 export function edit(form: string, path: KeyPath, value: unknown, label: string) {
   const before = getIn(formNamed(form).data, path);
   changeForm(form, path, value);
@@ -18,7 +21,7 @@ export function edit(form: string, path: KeyPath, value: unknown, label: string)
   });
 }
 
-/** Whether two steps are letters of one word, which are undone together. */
+/** True if two steps are keystrokes in the same word, which are undone together. */
 function isOneWord(last: Step, { form, path, before, after }: Step): boolean {
   if (last.form !== form || last.path.join() !== path.join()) return false;
   if (typeof before !== 'string' || typeof after !== 'string') return false;
@@ -26,7 +29,7 @@ function isOneWord(last: Step, { form, path, before, after }: Step): boolean {
   return Math.abs(after.length - before.length) === 1 && countWords(before) === countWords(after);
 }
 
-/** Undoes the latest step, and nothing else of what is typed, and goes to its field. */
+/** Undoes the latest step and goes to its field. Other edits stay. */
 export function undo() {
   const { steps } = useStore.getState();
   const step = steps.at(-1);
@@ -34,7 +37,7 @@ export function undo() {
   share({ steps: steps.slice(0, -1) });
   const { form, path, before } = step;
   const { data } = formNamed(form);
-  // Undoing a step of the whole form may have restored this field already.
+  // Undoing a change of the whole form may already have restored this field. If so, undo the next step.
   if (JSON.stringify(getIn(data, path)) === JSON.stringify(before)) return undo();
   changeForm(form, path, before);
   const focused = document.activeElement;

@@ -3,7 +3,10 @@ import type { OpenForm } from '../store.ts';
 import { afterPress } from './form-context.ts';
 import { getIn, idOf, type KeyPath, pathOfId } from './form-data.ts';
 
-/** Shows what is wrong at a field once it has lost focus, or at once if the form opened with something wrong in the field. */
+/**
+ * Shows a field's problem once the field has lost focus. Shows it at once if a field that is filled in was wrong when the
+ * form opened.
+ */
 export function useShownProblems({ state, data, problems }: OpenForm) {
   const [shown, setShown] = useState<OpenForm['problems']>(new Map());
   const [touched, setTouched] = useState<ReadonlySet<string>>();

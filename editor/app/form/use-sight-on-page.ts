@@ -4,9 +4,9 @@ import { tellPage } from '../page.ts';
 import type { OpenForm } from '../store.ts';
 import { getIn, type KeyPath } from './form-data.ts';
 
-/** Keeps the field that has focus in sight on the page next to the editor. */
+/** Keeps the focused field in view in the preview. */
 export function useSightOnPage({ state, data }: OpenForm, focused: KeyPath) {
-  // The page shows what was typed when the server has answered.
+  // Runs after each server response, because the preview shows new text only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not at every letter
   useEffect(() => {
     if (!state || !data) return;
@@ -16,8 +16,8 @@ export function useSightOnPage({ state, data }: OpenForm, focused: KeyPath) {
 }
 
 /**
- * Returns texts by which the page can find a field: its own, the names of the entries around it, and the description of its
- * picture. Each is cut to its longest part without variables or paragraph breaks.
+ * Returns texts that the preview can search for to find a field: the field's own text, the names of the entries around it,
+ * and its picture's alt text. Each is cut to its longest part without variables or paragraph breaks.
  */
 function textsAt(fields: FormField, data: unknown, path: KeyPath): string[] {
   const entryNames = path.map((_, at) => {

@@ -8,22 +8,22 @@ import { useOpenForm } from '../form/open-forms.ts';
 import { PATH } from '../Menu.tsx';
 import { linkTo, readOverview, stepsLeft, useStore } from '../store.ts';
 
-/** Returns the address of the next screen with something left to do; of the start if none is. */
+/** Returns the link to the next unfinished screen, or to the start screen if none is left. */
 function linkAfter({ order, left }: Pick<Overview, 'order' | 'left'>, step: string): string {
   const others = left.filter((one) => one !== step);
   const next = others.find((one) => order.indexOf(one) > order.indexOf(step)) ?? others[0];
   return next ? linkTo(PATH.subject, [next]) : linkTo('');
 }
 
-/** A missing description is shown at its picture. */
+/** A missing alt text is shown at its picture. */
 const causeOf = (path: KeyPath) => (path.at(-1) === 'alt' ? [...path.slice(0, -1), 'src'] : path);
 
 type PathProps = { overview: Overview; subject: string; label: string };
 
-/** One screen of `Kvar att göra`. Saving leads to the next. */
+/** One screen of `Kvar att göra`. Saving it leads to the next screen. */
 export function Path({ overview, subject, label }: PathProps) {
   const todosOf = ({ todos }: Overview) => todos.filter((todo) => todo.subject === subject);
-  // A copy, so that fields that are done stay in sight until she goes on.
+  // A copy, so that finished fields stay visible until the owner goes on.
   const [todos, setTodos] = useState(() => todosOf(overview));
   const [aim, setAim] = useState<string[]>([]);
   const { saved = {}, data } = useOpenForm(subject);
@@ -35,17 +35,17 @@ export function Path({ overview, subject, label }: PathProps) {
     const left = todosOf(now);
     setTodos(left);
     if (left[0]) setAim(causeOf(left[0].path.map(String)));
-    // Otherwise she has followed a link meanwhile.
+    // If the address has changed, the owner has already followed a link.
     else if (location.hash === hash) location.hash = linkAfter(now, subject);
   }
 
-  /** Whether she tried to go on while a field was still the sample's. */
+  /** True if the owner tried to go on while this field still held its sample content. */
   function isStillSample(path: KeyPath) {
     const places = aim.length > 0 ? todos.map((todo) => keyPath(saved, todo.path)) : [];
     const place = places.find((one) => causeOf(one).join() === path.join());
     if (!place) return false;
     const [before, now] = [saved, data].map((one) => JSON.stringify(getIn(one, place)));
-    // A firm that is registered under both names follows the names.
+    // A legal name made of both the business and the person's name changes with them, so it counts as done.
     const follows = path.join() === 'legalName' && getIn(saved, place) === bothNames(Object(saved));
     return before === now && !follows;
   }
@@ -70,9 +70,9 @@ export function Path({ overview, subject, label }: PathProps) {
   return <Form name={subject} label={label} aim={aim} step={step} />;
 }
 
-/** Says which fields of a form are left to do. If none is, all fields are shown. */
+/** Tells which fields of a form are left to do. If none are, the form shows all its fields. */
 function samplesOf(subject: string, todos: Todo[], saved: Json) {
-  // A picture and its description are shown together.
+  // A picture and its alt text are shown together.
   const places = todos.map(({ path }) => path.filter((key) => key !== 'alt' && key !== 'src'));
   const paths = places.map((path) => keyPath(saved, path));
   const isNew = (path: KeyPath) => getIn(saved, path) === undefined;
@@ -80,7 +80,7 @@ function samplesOf(subject: string, todos: Todo[], saved: Json) {
     subject === EVERYWHERE.subject ||
     paths.some((one) => one.every((key, at) => at >= path.length || key === path[at]));
   return {
-    // New entries are no samples.
+    // An entry that the owner added is not a sample.
     includes: (path: KeyPath) => isLeft(path) && !isNew(path),
     shows: (path: KeyPath) =>
       paths.length === 0 || /shown$/i.test(path[0] ?? '') || isLeft(path) || isNew(path),

@@ -11,7 +11,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 10],
 };
 
-/** The picture and its focus point, in tens of percent, which a press or the arrow keys move. */
+/** Shows a picture. If it has a focus point, a click or the arrow keys move the point in steps of 10 %. */
 export function ChosenPicture({ src, path }: { src: string; path: FieldProps['path'] }) {
   const { fields, data, change } = useForm();
   const next = (name: string) => [...path.slice(0, -1), name];
@@ -26,7 +26,7 @@ export function ChosenPicture({ src, path }: { src: string; path: FieldProps['pa
     change(next('focus'), tens.map((part) => `${part}%`).join(' '));
   };
   function onClick({ detail, clientX, clientY, currentTarget }: MouseEvent) {
-    // Enter and Space click without a position.
+    // Enter and Space also fire a click, but without a position.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     set((100 * (clientX - box.x)) / box.width, (100 * (clientY - box.y)) / box.height);

@@ -5,7 +5,6 @@ import { ListField } from './ListField.tsx';
 import { Fields, Group } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
-/** Draws a field of any kind. */
 function Field(props: FieldProps) {
   const { picture, options, type } = props.field;
   if (picture) return <PictureField {...props} />;
@@ -20,7 +19,6 @@ function Field(props: FieldProps) {
   );
 }
 
-/** All fields of a form. */
 export function FormFields(form: Omit<FormContextValue, 'Field'>) {
   return (
     <FormContext value={{ ...form, Field }}>

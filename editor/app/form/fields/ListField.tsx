@@ -10,7 +10,7 @@ import { blank, type Entry, getIn, idOf, newEntry, setIn } from '../form-data.ts
 import { Fields, Group, Problem } from './labels.tsx';
 import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
-/** A list. Texts are edited in their rows; objects open below theirs. Each picture that is chosen becomes an entry. */
+/** Edits a list. Texts are edited in place, objects in rows that unfold. Each uploaded picture becomes an entry. */
 export function ListField({ field, path }: FieldProps) {
   const { goTo, notify, Field, samples } = useForm();
   const { value, set } = useControl(path);
@@ -23,7 +23,7 @@ export function ListField({ field, path }: FieldProps) {
   const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
   const { message, ...taking } = useTakenPictures(picture?.minWidth, (paths) => {
     const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
-    // Entries that were changed while the pictures were read stay changed.
+    // Appends to the current entries, because the owner may have changed them during the upload.
     set((now: Entry[] = []) => [...now, ...added]);
   });
 
@@ -49,7 +49,7 @@ export function ListField({ field, path }: FieldProps) {
           if (samples?.shows(at) === false) return null;
           const name = entryName(entry, item) || `Nummer ${index + 1}`;
           const shown = pictureKey && getIn(item, [pictureKey]);
-          // A sample in a list that cannot be emptied is open, so that she reads it before she keeps it.
+          // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
           const isRead = Boolean(field.minItems && samples?.includes(at));
           const tools = [
             [`Flytta upp ${name}`, IconUp, () => move(index, index - 1, name)],

@@ -6,13 +6,12 @@ import { ChosenPicture } from './ChosenPicture.tsx';
 import { Group } from './labels.tsx';
 import { PictureInput, useTakenPictures } from './take-pictures.tsx';
 
-/** A picture to choose or drop. */
 export function PictureField({ field, path }: FieldProps) {
   const { fields, change, touch } = useForm();
   const { value, set, attributes } = useControl(path);
   const { message, ...taking } = useTakenPictures(field.minWidth, ([chosen]) => choose(chosen));
 
-  /** Sets the picture, and clears the description and focus point of the one before. */
+  /** Sets the picture. If it replaces another picture, clears that picture's alt text and focus point. */
   function choose(chosen: string | undefined) {
     const [group, name = ''] = [path.slice(0, -1), path.at(-1)];
     const alt = [...group, 'alt'];

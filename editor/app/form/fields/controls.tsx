@@ -12,9 +12,9 @@ export function TextField({ field, path }: FieldProps) {
       ) : (
         <input
           {...control}
-          // `type="email"` and `url` rewrite what is typed, such as an å in a domain.
+          // Not `email` or `url`, because browsers rewrite those values, such as an å in a domain.
           type={format === 'password' ? format : 'text'}
-          // The browser would suggest private details of its user.
+          // Otherwise the browser suggests its user's private details.
           autoComplete={format === 'password' ? 'new-password' : 'off'}
         />
       )}

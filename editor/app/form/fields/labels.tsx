@@ -1,4 +1,3 @@
-/** Labels, help texts and problems of fields. */
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldProps, useForm } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
@@ -28,7 +27,6 @@ export function Help({ field, path }: FieldProps) {
 
 type GroupProps = FieldProps & ComponentProps<'fieldset'>;
 
-/** A group of controls with a legend. */
 export function Group({ field, path, children, ...rest }: GroupProps) {
   return (
     <fieldset {...rest}>
@@ -42,7 +40,6 @@ export function Group({ field, path, children, ...rest }: GroupProps) {
 
 type LabelledProps = FieldProps & { children: ReactNode };
 
-/** One control with a label. */
 export function Labelled({ field, path, children }: LabelledProps) {
   return (
     <div className="field">
@@ -54,11 +51,10 @@ export function Labelled({ field, path, children }: LabelledProps) {
   );
 }
 
-/** The fields of an object, without a frame. */
 export function Fields({ field: { fields = {} }, path }: FieldProps) {
   const { Field, samples } = useForm();
   return Object.entries(fields).map(([key, inner]) => {
-    // The picture shows its focus point itself. Marks of samples are changed by `Kvar att göra`.
+    // `ChosenPicture` sets the focus point, and `Kvar att göra` removes sample marks, so neither gets a field here.
     if (inner.generated || inner.format === 'focus' || key === 'sample') return null;
     if (samples?.shows([...path, key]) === false) return null;
     return <Field key={key} field={inner} path={[...path, key]} />;

@@ -4,14 +4,14 @@ import { api, receive } from '../../api.ts';
 import { useTask } from '../../use-task.tsx';
 import { afterPictures } from '../open-forms.ts';
 
-/** The address of a picture in `content/images`. */
+/** `./images/Yoga.jpg` → `/redigera/images/Yoga.jpg` */
 export const addressOf = (path: string) =>
   `/redigera/images/${encodeURIComponent(path.replace('./images/', ''))}`;
 
 /**
- * Stores chosen pictures. If one is refused, the others are still added.
+ * Uploads pictures. If the server refuses one, the others are still added.
  *
- * @param minWidth pixels that a picture has to be wide
+ * @param minWidth smallest width in pixels that looks sharp
  */
 export function useTakenPictures(minWidth: number | undefined, add: (paths: string[]) => void) {
   const { run, notify, message, isBusy } = useTask();
@@ -21,7 +21,7 @@ export function useTakenPictures(minWidth: number | undefined, add: (paths: stri
       afterPictures(async () => {
         const paths: string[] = [];
         const lines: string[] = [];
-        // One at a time, because a large picture needs the memory, and to keep their order.
+        // Uploads one picture at a time, to limit memory use and keep the order.
         for (const file of files) {
           notify([...lines, `${file.name}: läses …`].join('\n'));
           const form = { file, minWidth: String(minWidth ?? 0) };
@@ -41,7 +41,7 @@ export function useTakenPictures(minWidth: number | undefined, add: (paths: stri
 type PictureInputProps = ComponentProps<'input'> &
   Pick<ReturnType<typeof useTakenPictures>, 'take' | 'isBusy'>;
 
-/** A button that chooses files, which can also be dropped on it. Its children are its label. */
+/** A button for choosing pictures, which also accepts dropped files. */
 export function PictureInput({ take, isBusy, children, ...input }: PictureInputProps) {
   return (
     <label className="button drop">
@@ -50,11 +50,11 @@ export function PictureInput({ take, isBusy, children, ...input }: PictureInputP
         {...input}
         type="file"
         accept="image/*,.heic,.heif"
-        // A disabled input would lose the focus.
+        // `disabled` would make the input lose focus.
         onClick={(event) => isBusy && event.preventDefault()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Otherwise choosing the same file again would not be a change.
+          // Cleared, because choosing the same file again would otherwise not fire a change event.
           target.value = '';
           if (files.length > 0 && !isBusy) take(files);
         }}
