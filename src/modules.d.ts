@@ -1,24 +1,24 @@
 /// <reference types="unplugin-icons/types/raw" />
 
-/** The settings that pages depend on: astro.config.ts. */
+/** The settings that astro.config.ts passes to the pages. */
 interface ImportMetaEnv {
   /** Empty for the site's own service. */
   readonly FORM_SERVICE_URL: string;
   readonly RECEIVER: 'external' | 'cloudflare' | 'own';
 }
 
-/** The code of a script, bundled for a page to carry in its HTML: integrations/inline-script.ts. */
+/** Exports a script's bundled code, for a page to carry in its HTML (integrations/inline-script.ts). */
 declare module '*?inline-script' {
   const code: string;
   export default code;
 }
 
-/** What `content/` says, with the pictures that it names: integrations/content.ts. */
+/** Exports the data of content/ with its picture paths replaced by imported pictures (integrations/content.ts). */
 declare module 'virtual:content' {
   type Subject = import('../content-model/subjects.ts').Subject;
-  /** An imported picture. Astro's own type leaves out the path of its file. */
+  /** An imported picture. Astro's own type omits the path of its file. */
   export type Image = import('astro').ImageMetadata & { fsPath: string };
-  /** The type of every path that the module replaces by a picture. */
+  /** The type of every path that the module replaces with a picture. */
   type ImagePath = import('../content-model/subjects.ts').Content<'trainer'>['brandLogoImage'];
   type WithImages<T> = T extends ImagePath
     ? Image

@@ -1,9 +1,9 @@
 import 'react';
 
 declare module 'react' {
-  // Still missing from React's types.
+  // React's types do not have these attributes yet.
   interface ButtonHTMLAttributes<T> {
-    /** What the button does to the dialog whose id is `commandfor`. */
+    /** The action that the button performs on the dialog whose id is `commandfor`. */
     command?: 'show-modal' | 'close';
     commandfor?: string;
   }

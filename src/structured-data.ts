@@ -5,8 +5,8 @@ import { parsePhone } from '../shared/telephone.ts';
 import { sharingName } from './images/social-card.ts';
 
 /**
- * Returns the structured data for search engines as JSON-LD. Without reviews, since search engines ignore those that a business
- * publishes about itself.
+ * Returns structured data for search engines, as JSON-LD. Omits the reviews, because search engines ignore reviews that a
+ * business publishes about itself.
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
@@ -30,6 +30,6 @@ export function structuredData(): string {
     areaServed: site.areaServed,
     sameAs: [site.links.instagram, site.links.facebook].filter((one) => one !== undefined),
   };
-  // Escaped, so that no text can close the script element.
+  // Escapes `<`, so that no text can close the script element.
   return plain(JSON.stringify(data)).replaceAll('<', '\\u003c');
 }

@@ -1,19 +1,19 @@
 /*
- * Runs inline at the end of every page. It loads the page's scripts and fonts after the first paint, because before it they would
- * compete with the picture of the first screen.
+ * Runs inline at the end of every page. Loads the page's scripts and fonts after the first paint. Any earlier, they would
+ * compete with the first screen's picture.
  */
 import { loadFonts } from './inline/late-fonts.ts';
 
-/** How long to wait after `load` for the report of the first paint, and then for the fonts. */
+/** The longest wait for the first paint after `load`, and then the longest wait for the fonts. */
 const MAX_WAIT_MS = 1000;
 
-/** The URLs of the page's scripts in order. The build writes them: integrations/scripts-and-styles.ts. */
+/** The URLs of the page's scripts, in order. integrations/scripts-and-styles.ts writes them at build time. */
 const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 let hasStarted = false;
 
 /**
- * Lays out the sections below the first screen and loads their pictures, so that the page is whole even if nobody scrolls. One
- * section at a time, because all together would block a slow phone for a sixth of a second.
+ * Lays out the sections below the first screen and loads their pictures, so that the page is complete even if the visitor
+ * never scrolls. Takes one section at a time: all of them at once would block a slow phone for a sixth of a second.
  */
 async function completePage() {
   const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -23,7 +23,7 @@ async function completePage() {
   }
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
     if (picture.closest('dialog')) continue;
-    // A screenshot would miss a picture that is decoded later.
+    // Decodes synchronously, because a screenshot would miss a picture that is still being decoded.
     whenIdle(() => Object.assign(picture, { loading: 'eager', decoding: 'sync' }));
   }
 }
@@ -33,7 +33,7 @@ function start() {
   hasStarted = true;
   for (const src of scripts) {
     const element = document.createElement('script');
-    // `async: false` keeps their order: Astro's islands need the scripts before them.
+    // `async: false` makes the scripts run in order. Astro's islands depend on the scripts before them.
     Object.assign(element, { type: 'module', async: false, src });
     document.head.append(element);
   }

@@ -1,4 +1,4 @@
-/** Starts and stops the analytics service in the visitor's browser, and limits what it records. */
+/** Starts and stops the analytics service in the visitor's browser. Lets it store data for analytics, but never for ads. */
 import { COOKIES, SESSION_STORAGE_KEYS } from '../../shared/analytics-service.ts';
 
 type Clarity = { (...command: unknown[]): void; q?: unknown[][] };
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Loads the service's script. Call it only after the visitor has accepted. */
+/** Loads the service's script. Call this only after the visitor has accepted. */
 export function startAnalytics(projectId: string): void {
   const queue: unknown[][] = [];
   window.clarity ??= Object.assign((...command: unknown[]) => void queue.push(command), {
@@ -22,7 +22,7 @@ export function startAnalytics(projectId: string): void {
   document.head.append(script);
 }
 
-/** Ends a running session and removes what the service has stored. Its script stays until the page is reloaded. */
+/** Ends the session and deletes everything the service has stored. Its script stays loaded until the page is reloaded. */
 export function stopAnalytics(): void {
   window.clarity?.('consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' });
   window.clarity?.('stop');
@@ -30,11 +30,14 @@ export function stopAnalytics(): void {
   try {
     for (const key of SESSION_STORAGE_KEYS) sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked, also for the service.
+    // If storage is blocked, the service has stored nothing either.
   }
 }
 
-/** Removes a cookie of this host and of all domains above it, since the service sets its cookies for the widest domain it may. */
+/**
+ * Deletes the cookie from this host and all its parent domains, because the service sets cookies on the broadest domain it
+ * can.
+ */
 function removeCookie(name: string): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);

@@ -1,6 +1,6 @@
 /*
- * Runs inline in the head of every page. It sets the attributes that the first paint depends on, and does what must work even if
- * no script file loads. `data-scrolled` on <html> also tells CSS that scripts run.
+ * Runs inline in the head of every page. Sets the attributes that the first paint depends on, and handles clicks and
+ * scrolling that must work even if no script file loads. CSS takes `data-scrolled` on <html> as a sign that scripts run.
  */
 import { readConsent } from './consent.ts';
 import { watchDialogs } from './inline/dialogs.ts';
@@ -11,14 +11,14 @@ watchScrolling();
 scrollSmoothly();
 watchDialogs();
 
-// Visitors who come from another page of the site, or go back, have the fonts in their cache, and get them at once.
+// Postpones the fonts only for visitors who arrive from elsewhere. Everyone else has the fonts in the cache.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isNew = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
 if (isNew) takeFonts();
 
-// The sections further down are laid out after the first paint (after-paint.ts), unless the page opens at one of them.
+// Postpones the layout of the sections below the first screen (after-paint.ts), unless the page opens at one of them.
 document.documentElement.toggleAttribute('data-first-screen', isNew && !location.hash);
 
-// Reserves the space of the consent banner, so that nothing moves when its script has loaded.
+// Reserves the consent banner's space now, so that nothing moves when its script opens it.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;
 document.documentElement.toggleAttribute('data-consent-open', asksConsent && !readConsent());

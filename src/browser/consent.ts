@@ -1,12 +1,13 @@
 /*
- * The consent banner is open until the visitor answers, and again after a year. A button in the footer reopens it. Nothing of the
- * analytics service is requested before the visitor accepts. Storing the answer is strictly necessary, so it needs no consent.
+ * Keeps the consent banner open until the visitor answers, and asks again after a year. A button in the footer reopens it.
+ * Nothing is requested from the analytics service before the visitor accepts. The answer itself may be stored without
+ * consent, because storing it is strictly necessary.
  */
 import { startAnalytics, stopAnalytics } from './analytics.ts';
 
 declare global {
   interface Document {
-    /** Whether Chromium loads the page in advance, before the visitor opens it. */
+    /** Only in Chromium: true while the page is loaded in advance, before the visitor opens it. */
     prerendering?: boolean;
   }
 }
@@ -15,12 +16,12 @@ type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';
 const DATE_KEY = 'cookie-consent-date';
-/** The banner's text says that cookies are stored for a year. */
+/** The banner's text promises this period. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the stored answer, or null if there is none of the past year or storage is blocked. An answer without a valid date, or
- * with one in the future, would never expire.
+ * Returns the stored answer, or null if storage is blocked or holds no answer from the past year. Ignores answers with an
+ * invalid or future date, because they would never expire.
  */
 export function readConsent(): Consent | null {
   try {
@@ -38,21 +39,21 @@ function storeConsent(consent: Consent): void {
     localStorage.setItem(KEY, consent);
     localStorage.setItem(DATE_KEY, new Date().toISOString());
   } catch {
-    // Storage is blocked: the next page asks again.
+    // If storage is blocked, the next page asks again.
   }
 }
 
-/** Whether the browser is posting the enquiry form by itself, because the form's own script has not come yet. */
+/** True once the browser posts the enquiry form by itself, because the form's own script has not loaded yet. */
 let isPosting = false;
 
-/** Whether a reload would cut off an enquiry or clear the message about its outcome. */
+/** Returns true if a reload would cut off an enquiry or clear the message about its outcome. */
 function isEnquiryUnderWay(): boolean {
   const selector =
     '#enquiry:is([aria-busy="true"], [hidden]), #enquiry > [role="alert"]:not([hidden])';
   return isPosting || document.querySelector(selector) !== null;
 }
 
-/** Reserves the banner's space while it is open. Closes it if a content blocker hides one of its buttons. */
+/** Reserves the banner's space while it is open. Closes the banner if a content blocker hides one of its buttons. */
 function updateSpace(banner: HTMLDialogElement): void {
   const buttons = [...banner.querySelectorAll('button')];
   if (buttons.some(({ offsetHeight }) => offsetHeight === 0)) banner.close();
@@ -61,11 +62,11 @@ function updateSpace(banner: HTMLDialogElement): void {
 
 function watchSpace(banner: HTMLDialogElement): void {
   const observer = new ResizeObserver(() => updateSpace(banner));
-  // Also the buttons: a content blocker may hide one of them, and the banner keeps its size.
+  // Observes the buttons too: a content blocker can hide a button without changing the banner's size.
   for (const element of [banner, ...banner.querySelectorAll('button')]) observer.observe(element);
 }
 
-/** Opens the banner if there is no answer, and acts on answers in this tab and in others. */
+/** Opens the banner if the visitor has not answered yet, and applies answers given in this tab or another. */
 export function initConsent(): void {
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', initConsent, { once: true });
@@ -75,7 +76,7 @@ export function initConsent(): void {
   const settings = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
   if (!banner || !settings) return;
   const start = () => startAnalytics(banner.dataset['projectId'] ?? '');
-  /** The answer that holds on this page. It is kept here as well because storage may be blocked. */
+  /** The answer in force on this page, kept in a variable because storage may be blocked. */
   let consent = readConsent();
 
   function apply(answer: Consent | null) {
@@ -84,9 +85,10 @@ export function initConsent(): void {
     consent = answer;
     if (answer) banner?.close();
     if (answer === 'accepted') return start();
-    // Also if nothing was accepted here: consent that has expired leaves cookies.
+    // Runs even if this page never started the service, because an expired consent leaves cookies behind.
     stopAnalytics();
-    // A reload removes the service's script. If the answer could not be stored, the reloaded page would ask again.
+    // Reloads to remove the service's script, but only if the answer was stored. Otherwise the reloaded page would ask
+    // again.
     const hasScript = before === 'accepted';
     if (hasScript && !isEnquiryUnderWay() && readConsent() === answer) location.reload();
   }
@@ -100,7 +102,7 @@ export function initConsent(): void {
     if (target instanceof Element && !banner.contains(target) && !defaultPrevented)
       isPosting = true;
   });
-  // Another tab, or a later page before going back, may have stored an answer.
+  // The visitor may have answered in another tab, or on a later page before coming back to this one.
   const applyStored = () => apply(readConsent() ?? consent);
   addEventListener('storage', applyStored);
   addEventListener('pageshow', applyStored);
@@ -109,7 +111,7 @@ export function initConsent(): void {
     for (const button of banner.querySelectorAll('button')) {
       button.setAttribute('aria-pressed', `${button.value === consent}`);
     }
-    // Closed first, so that it takes the focus even if it is open.
+    // Closes the banner first, because `show()` does not focus a dialog that is already open.
     banner.close();
     banner.show();
     updateSpace(banner);

@@ -1,6 +1,6 @@
 /*
- * Lets each `data-reveal` element rise into place the first time a tenth of it is visible. A paused animation holds the element
- * a little lower until then: unlike a style, it is not part of a page that is saved.
+ * Raises each `data-reveal` element into place the first time a tenth of it is visible. Until then a paused animation holds
+ * the element slightly lower. Unlike a style, an animation does not end up in a saved copy of the page.
  */
 import { duration, easing, reducedMotion } from './motion.ts';
 
@@ -13,7 +13,7 @@ const observer = new IntersectionObserver(
     for (const { target, isIntersecting, intersectionRatio } of entries) {
       const rise = rises.get(target);
       if (rise ? intersectionRatio >= VISIBLE_SHARE : isIntersecting) {
-        // An element without an animation was on screen before this script loaded, and stays where it is.
+        // No animation means that the element was on screen before this script loaded, so it stays where it is.
         rise?.play();
         observer.unobserve(target);
       } else if (!rise) {

@@ -8,9 +8,11 @@ import { BuiltPicture, type BuiltPictureProps, type PictureSource } from '../ui/
 export type Photo = { src: Image; alt: string; focus?: string | undefined };
 
 type PictureLayout = {
-  /** In device pixels, for screens of 1× to 3×. None is made that is wider than the original. */
+  /** In device pixels, for screens of 1× to 3×. No file is made wider than the original. */
   widths: number[];
-  /** The picture's width on the page, as in the `sizes` attribute of HTML. It may depend on the ratio of width to height. */
+  /**
+   * The picture's width on the page, as in HTML's `sizes`. May depend on the ratio of the picture's width to its height.
+   */
   sizes: string | ((ratio: number) => string);
 };
 
@@ -21,29 +23,30 @@ export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
   return <BuiltPicture {...rest} source={source} />;
 }
 
-/** Inlines a phone's picture only up to this many bytes: a heavier one would delay the words after it. */
+/** In bytes. A larger inlined picture would delay the words that follow it in the HTML. */
 const INLINE_LIMIT = 12_000;
 
-/** Lower than for files, because the first paint waits for an inlined picture. A phone's small pixels hide the difference. */
+/**
+ * Lower than for files, because the first paint waits for an inlined picture. A phone's small pixels hide the difference.
+ */
 const INLINE_QUALITY = 38;
 
-/** The inlined pictures by path, width and modification time, since several pages have the same. */
+/** Caches inlined pictures by path, width and modification time, because several pages use the same picture. */
 const inlined = new Map<string, Promise<Buffer>>();
 
-/** Makes the files of a picture and returns their addresses. */
 export async function buildPicture(
   { src, alt, focus }: Photo,
   { widths, sizes, quality = 55, inline }: PictureLayout & { quality?: number; inline?: number },
 ): Promise<PictureSource> {
   const { srcSet, attributes } = await getImage({ src, widths, format: 'avif', quality });
-  // Not `src.width`: Astro publishes the original, with the place where it was taken, if anything but `fsPath` is read.
+  // Avoids `src.width`: reading anything but `fsPath` makes Astro publish the original, location data included.
   const { width, height } = attributes;
   const middle = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform;
   const size = { width: middle?.width, height: middle?.height };
   const fallback = await getImage({ src, ...size, format: 'webp', quality: 74 });
   const key = `${src.fsPath} ${inline} ${statSync(src.fsPath).mtimeMs}`;
   if (inline && !inlined.has(key)) {
-    // Not by Astro, which writes its files only after the pages.
+    // Uses sharp directly, because Astro writes its files only after the pages.
     const phone = sharp(src.fsPath)
       .autoOrient()
       .resize({ width: inline, withoutEnlargement: true });

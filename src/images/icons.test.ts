@@ -13,7 +13,7 @@ test('a mark of any size and kind becomes icons of the right one', async () => {
     const icon = await markAt(32, drawn);
     const { width, height, format } = await sharp(icon).metadata();
     expect([width, height, format]).toEqual([32, 32, 'png']);
-    // The middle is drawn.
+    // The icon is not empty.
     expect((await sharp(icon).stats()).channels.at(-1)?.max).toBe(255);
   }
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { content } from 'virtual:content';
 import sharp from 'sharp';
 
-/** The size that social networks and messengers ask for. Source: Open Graph as Facebook, LinkedIn and X use it. */
+/** In pixels, as social networks and messengers ask for it. Source: Open Graph as used by Facebook, LinkedIn and X. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
 
 /**
- * Returns the name of the picture's file without its ending. It changes with the picture, since social services keep the picture
- * that they once found at an address.
+ * Returns the picture's file name without its extension. The name changes with the picture, because social networks keep
+ * the first picture they find at an address.
  */
 export function sharingName(): string {
   const { src, focus = '' } = content.site.sharing;
@@ -19,16 +19,16 @@ export function sharingName(): string {
   return `sharing-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Crops the owner's picture around the point that she keeps in sight. */
+/** Crops the owner's picture around its focus point. */
 export async function sharingPicture(): Promise<Buffer> {
   const { sharing } = content.site;
   const { data, info } = await sharp(join('content', sharing.src))
     .autoOrient()
     .resize({ ...SHARING_SIZE, fit: 'outside' })
-    // PNG, since a JPEG would be compressed twice.
+    // Uses PNG here, because a JPEG would be compressed twice.
     .png()
     .toBuffer({ resolveWithObject: true });
-  // Like `object-position` in CSS.
+  // In percent, as in the CSS property `object-position`.
   const [x = 50, y = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
   const left = Math.round(((info.width - SHARING_SIZE.width) * x) / 100);
   const top = Math.round(((info.height - SHARING_SIZE.height) * y) / 100);

@@ -4,35 +4,35 @@ export type PictureSource = {
   alt: string;
   width: number;
   height: number;
-  /** The AVIF files, written as in the `srcset` attribute. */
+  /** The AVIF files, in the format of the `srcset` attribute. */
   srcSet: string;
-  /** A WebP file of medium width for browsers without AVIF. */
+  /** A WebP file of medium width, for browsers without AVIF. */
   src: string;
   sizes: string;
-  /** The point that stays in sight where the picture is cropped, such as `30% 50%`. */
+  /** The point that stays visible when the picture is cropped, such as `30% 50%`. */
   focus?: string;
-  /** The AVIF file for phones, as a `data:` address. */
+  /** The AVIF file for phones, as a `data:` URL. */
   inline?: string;
 };
 
-/** The screens that show the inlined file. */
+/** Matches the phones that show the inlined file. */
 export const PHONES = '(max-width: 599px)';
 
 export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   source: PictureSource;
-  /** Whether it is the picture of the first screen, which loads before everything else. */
+  /** True for the first screen's picture, which loads before everything else. */
   priority?: boolean;
 };
 
 /**
- * A picture as AVIF with a WebP fallback. It is lazy unless it has priority: React preloads every image that is not lazy, and
- * pictures further down would compete with the first screen.
+ * Shows a picture as AVIF with a WebP fallback. Pictures without priority are lazy, because React preloads all others, and
+ * they would compete with the first screen.
  */
 export function BuiltPicture({ source, priority = false, ...rest }: BuiltPictureProps) {
   const { srcSet, sizes, alt, focus, inline, ...img } = source;
   return (
     <picture>
-      {/* A style element, since the security policy blocks style attributes. */}
+      {/* Uses a style element, because the security policy blocks style attributes. */}
       {focus && <style>{`[data-focus="${focus}"]{object-position:${focus}}`}</style>}
       {inline && <source type="image/avif" media={PHONES} srcSet={inline} />}
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />

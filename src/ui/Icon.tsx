@@ -1,10 +1,10 @@
 type IconProps = {
-  /** The content of the SVG, as imported from `~icons/…`. */
+  /** The markup inside the SVG element, as imported from `~icons/…`. */
   icon: string;
   className?: string | undefined;
 };
 
-/** An icon. Screen readers skip it, because the text next to it says the same. */
+/** Hides the icon from screen readers, because the text next to it says the same. */
 export function Icon({ icon, className }: IconProps) {
   return (
     <svg

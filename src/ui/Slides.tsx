@@ -2,12 +2,12 @@ import type { ComponentProps, ReactElement } from 'react';
 
 type SlidesProps = ComponentProps<'div'> & {
   'aria-label': string;
-  /** What screen readers call a slide, such as `omdöme`. */
+  /** The word that screen readers use for a slide, such as `omdöme`. */
   kind: string;
   children: ReactElement[];
 };
 
-/** A row of slides. The browser scrolls and snaps it, by finger and by keyboard. */
+/** Arranges slides in a row, which the browser itself scrolls and snaps, by touch and by keyboard. */
 export function Slides({ kind, className = '', children, ...rest }: SlidesProps) {
   const slides = children.map((slide, index) => (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms

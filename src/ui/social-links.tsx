@@ -9,7 +9,7 @@ export function socialLinks({ name, links }: Pick<Content<'site'>, 'name' | 'lin
         href={href}
         target="_blank"
         rel="noopener"
-        // WCAG 2.5.3: a label contains the visible text.
+        // WCAG 2.5.3: the label must contain the visible text.
         aria-label={`${name} på ${network} (öppnas i ny flik)`}
       >
         {network}

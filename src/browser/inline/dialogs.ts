@@ -1,4 +1,6 @@
-/** Makes buttons with `commandfor` open and close the page's dialogs. Runs inline, so it works even if no script file loads. */
+/**
+ * Makes buttons with `commandfor` open and close the page's dialogs. Runs inline, so it works even if no script file loads.
+ */
 export function watchDialogs() {
   addEventListener(
     'click',
@@ -7,7 +9,8 @@ export function watchDialogs() {
       if (!(target instanceof Element)) return;
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
-      // Certificates close by a click on the backdrop. The menu closes by a click on a link, which leads to a section below it.
+      // A click on the backdrop closes a certificate. A click on a link closes the menu, because the link may lead to a
+      // section behind it.
       const isBackdrop = target.matches('dialog:not(#menu)');
       if (button || target.closest('a') || isBackdrop) open?.close();
 
@@ -15,8 +18,8 @@ export function watchDialogs() {
       event.preventDefault();
       const selector = `#${button.getAttribute('commandfor')}:not([open])`;
       const show = () => document.querySelector<HTMLDialogElement>(selector)?.showModal();
-      // Not left to the browser: those before 2026 do not know `command`. In the next task, so that the button looks pressed
-      // first: a modal dialog makes the rest of the page inert, which restyles every element.
+      // Opens the dialog here, because browsers before 2026 do not know `command`. Waits until the button has been painted
+      // as pressed: a modal dialog makes the rest of the page inert, which restyles every element.
       requestAnimationFrame(() => setTimeout(show));
     },
     true,

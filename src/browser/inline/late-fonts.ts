@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Takes the site's fonts out of the page's styles until {@link loadFonts}, because before the first paint they would compete with
- * the picture of the first screen. The build puts the styles ahead of this script: integrations/scripts-and-styles.ts.
+ * Removes the site's fonts from the page's styles until {@link loadFonts} runs. Before the first paint they would compete
+ * with the first screen's picture. The build puts the styles ahead of this script (integrations/scripts-and-styles.ts).
  */
 export function takeFonts() {
   const fonts: FontFace[] = [];
@@ -15,7 +15,7 @@ export function takeFonts() {
       const read = (name: string) =>
         (sheet.cssRules[index] as CSSFontFaceRule).style?.getPropertyValue(name);
       const src = read('src');
-      // Fallbacks made of system fonts have a `local()` source, and stay.
+      // Keeps the fallback fonts, whose source is `local()`.
       if (!src?.startsWith('url')) continue;
       const weight = read('font-weight');
       fonts.push(new FontFace(read('font-family').replaceAll('"', ''), src, { weight }));
@@ -25,10 +25,10 @@ export function takeFonts() {
   window.lateFonts = fonts;
 }
 
-/** Switches to the site's fonts once all have loaded, so that the page is laid out again only once. */
+/** Switches to the site's fonts once all of them have loaded, so that the page is laid out again only once. */
 export async function loadFonts() {
   const fonts = window.lateFonts ?? [];
   await Promise.allSettled(fonts.map((font) => font.load()));
-  // This restyles no element. Another `font-family` on <html> would restyle all of them.
+  // Adding fonts restyles no element. Changing `font-family` on <html> would restyle every element.
   for (const font of fonts) document.fonts.add(font);
 }

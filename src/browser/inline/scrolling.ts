@@ -1,12 +1,12 @@
-/** How far the page is scrolled, in px, when the header becomes opaque. */
+/** The scroll position, in px, beyond which the header is opaque. */
 export const HEADER_THRESHOLD = 50;
-/** How far the page is scrolled, in px, when the arrow to the top appears. */
+/** The scroll position, in px, beyond which the arrow to the top is visible. */
 export const ARROW_THRESHOLD = 300;
 
 /** Sets `data-scrolled` on <html>: "no" at the top, "" beyond {@link HEADER_THRESHOLD}, "far" beyond {@link ARROW_THRESHOLD}. */
 export function watchScrolling() {
   const state = document.documentElement.dataset;
-  // A page starts at its top; reading scrollY here would force a layout before the first paint.
+  // Assumes that the page starts at its top, because reading `scrollY` here would force a layout before the first paint.
   state['scrolled'] = 'no';
   addEventListener(
     'scroll',
@@ -18,7 +18,9 @@ export function watchScrolling() {
   );
 }
 
-/** Makes links within the page scroll smoothly. The whole page is laid out first, so that they reach their target. */
+/**
+ * Makes links within the page scroll smoothly. Lays out the whole page first, so that the scroll ends at the right place.
+ */
 export function scrollSmoothly() {
   const state = document.documentElement.dataset;
   addEventListener(

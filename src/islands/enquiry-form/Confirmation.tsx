@@ -7,12 +7,12 @@ import styles from './EnquiryForm.module.css';
 
 export type ConfirmationTexts = Content<'contact'>['confirmation'];
 
-/** Replaces the form after it was sent. Takes the focus, which was on the form's button. */
+/** Replaces the form once it is sent, and takes over the focus from the form's button. */
 export function Confirmation({ texts }: { texts: ConfirmationTexts }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    // The form was taller: without this, Firefox leaves the panel above the screen.
+    // The panel is shorter than the form. Without this, Firefox would leave it above the screen.
     panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -14,7 +14,7 @@ type Texts = Content<'contact'>['form']['fields'];
 export type EnquiryFieldsProps = {
   texts: Texts;
   errors: FieldErrors;
-  /** The enquiry that is being sent. No field can be changed meanwhile. */
+  /** The enquiry being sent. The fields are read-only meanwhile. */
   sending?: Enquiry | undefined;
 };
 
@@ -48,7 +48,6 @@ export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
 type ControlProps = {
   field: Field;
   texts: Texts[Field];
-  /** The value that is being sent. */
   sentValue: string | undefined;
   id: string;
   'aria-invalid': true | undefined;
@@ -59,7 +58,7 @@ function Control({ field, texts, sentValue, ...rest }: ControlProps) {
   const { kind, required, autoComplete } = FIELDS[field];
   const { placeholder, options = [] } = texts;
   const attributes = { ...rest, name: field, required };
-  // Not disabled, which would take the focus away. A select cannot be read-only, so its other options are disabled instead.
+  // `disabled` would take the focus away. A select cannot be read-only, so its other options are disabled instead.
   const readOnly = sentValue !== undefined;
   if (kind === 'choice') {
     return (

@@ -18,15 +18,14 @@ import { useEnquiry } from './use-enquiry.ts';
 
 type EnquiryFormProps = {
   service: FormService;
-  /** The absolute address to which an external form service sends visitors without script. */
+  /** The absolute URL to which an external form service sends visitors without JavaScript. */
   thanksUrl?: string;
   texts: Content<'contact'>['form'];
-  /** The number to call if the form keeps failing. */
   phone: string;
   confirmation: ConfirmationTexts;
 };
 
-/** The enquiry form. Without script the browser posts it, and the visitor reaches a thank-you page. */
+/** Shows the enquiry form. Without JavaScript the browser posts it, and the visitor reaches a thank-you page. */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
     <ErrorBoundary fallback={<Failure phone={props.phone} />}>
@@ -48,8 +47,8 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
   const invalid = wrong.length > 0;
   const isSending = sending !== undefined;
 
-  // Page translators replace text nodes, and React fails when it removes a text node that was replaced. So every text that appears
-  // or changes is the only child of its element, and the form is hidden, not removed, after it was sent.
+  // Page translators replace text nodes, and React crashes when it removes a replaced text node. So every text that appears
+  // or changes is the only child of its element, and the sent form is hidden instead of removed.
   return (
     <>
       <Toasts />
@@ -73,7 +72,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         >
           {invalid && <p>{INVALID_SUMMARY}</p>}
           {invalid && (
-            // Otherwise screen readers would read the remaining errors aloud after every correction.
+            // Keeps screen readers from reading the remaining errors aloud after every correction.
             <ul aria-live="off">
               {wrong.map((field) => (
                 <li key={field}>
@@ -84,15 +83,15 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
           )}
         </div>
         <EnquiryFields texts={texts.fields} errors={errors} sending={sending} />
-        {/* A honeypot. Not `display: none`, since robots leave such fields empty. */}
+        {/* A honeypot for robots. They leave fields with `display: none` empty. */}
         <p className="visually-hidden">
-          {/* `aria-label`, because visible text would be part of a copied page. */}
+          {/* Uses `aria-label`, because visible text would be copied along with the page's text. */}
           <input type="checkbox" name={HONEYPOT_FIELD} aria-label={HONEYPOT_LABEL} tabIndex={-1} />
         </p>
         {thanksUrl && (
           <noscript>
             <input type="hidden" name="_next" value={thanksUrl} />
-            {/* FormSubmit's captcha needs scripts. */}
+            {/* FormSubmit's captcha does not work without JavaScript. */}
             <input type="hidden" name="_captcha" value="false" />
           </noscript>
         )}

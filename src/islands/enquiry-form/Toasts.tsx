@@ -7,13 +7,13 @@ import IconX from '~icons/tabler/x';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Toasts.module.css';
 
-/** The region of the toasts. Screen readers skip them, because the form's own live regions announce the same result. */
+/** Shows the toasts. Screen readers skip them, because the form's own live regions announce the same result. */
 export function Toasts() {
-  // Not the body itself: React listens to every event in a portal's container, which would include every touch of the page.
+  // Uses a container of its own: React listens to every event in a portal's container, and <body> receives every touch.
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.body.appendChild(document.createElement('div'));
-    // Sonner keeps a toast open while the mouse is on it. After a tap, browsers report a mouse that never leaves.
+    // Sonner keeps a toast open while the mouse is over it. After a tap, browsers simulate a mouse that never leaves.
     element.addEventListener('touchend', (event) => {
       if (!(event.target as Element).closest('button')) event.preventDefault();
     });
@@ -23,12 +23,12 @@ export function Toasts() {
   if (!container) return null;
   return createPortal(
     <Toaster
-      // Sonner has no option to turn its live region off.
+      // Sonner has no option to turn off its live region.
       ref={(region) => region?.setAttribute('aria-live', 'off')}
       className={styles.toasts ?? ''}
       position="top-right"
       customAriaLabel="Meddelanden"
-      // No shortcut: Alt+T would take the focus from a field.
+      // Disables Sonner's shortcut: Alt+T would take the focus from a field.
       hotkey={[]}
       closeButton
       icons={{

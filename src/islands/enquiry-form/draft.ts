@@ -1,4 +1,4 @@
-/* Keeps the text that was typed into the enquiry form until it is sent, through reloads and hydration. */
+/* Keeps the text typed into the enquiry form through reloads and hydration, until the form is sent. */
 import { FIELD_NAMES, type Field } from '../../../shared/protocol.ts';
 import { controlOf } from './send-enquiry.ts';
 
@@ -18,21 +18,21 @@ export function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked. The form still has the values.
+    // Storage may be full or blocked. The form itself still holds the values.
   }
 }
 
 export type ServedForm = { form: HTMLFormElement; focused: Element | null };
 
-/** Returns the form in the page's HTML and the element that has focus, before hydration. Null on the server. */
+/** Returns the served form and the focused element, as they are before hydration. Returns null on the server. */
 export function findServedForm(): ServedForm | null {
   const form = globalThis.document?.querySelector<HTMLFormElement>('#enquiry');
   return form ? { form, focused: document.activeElement } : null;
 }
 
 /**
- * Fills in the text that was typed before a reload, or before hydration. React replaces a form in the HTML that a translator or a
- * password manager has changed.
+ * Restores text typed before a reload or before hydration. If a translator or a password manager has changed the served
+ * form, React replaces it and its values are lost.
  */
 export function restoreFields(form: HTMLFormElement, served: ServedForm | null): void {
   const draft = readDraft();

@@ -9,15 +9,15 @@ import {
 const TIMEOUT_MS = 15_000;
 
 export type FormService = {
-  /** The address without a trailing slash; empty for the site's own service. */
+  /** The service's address without a trailing slash; empty for the site's own service. */
   url: string;
-  /** The email address that the service forwards enquiries to. */
+  /** The email address to which the service forwards enquiries. */
   mailbox: string;
 };
 
 /**
- * Reads the enquiry from the form, normalized as the service does it. Runs at every keystroke, so it does not use `FormData`, which
- * lays out the page.
+ * Reads the enquiry from the form and normalizes it like the service does. Runs at every keystroke, so it avoids
+ * `FormData`, which forces a layout of the page.
  */
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const values = FIELD_NAMES.map((field) => [field, controlOf(form, field).value]);
@@ -27,11 +27,11 @@ export function readEnquiry(form: HTMLFormElement): Enquiry {
 export const controlOf = (form: HTMLFormElement, field: Field) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The service has refused an enquiry, so it has not stored it. */
+/** The service has refused the enquiry and has not stored it. */
 export class RefusedError extends Error {}
 
 /**
- * Sends an enquiry. Only the status of the answer counts.
+ * Sends an enquiry. Judges the outcome by the response's status alone.
  *
  * @throws RefusedError if the service refuses the enquiry
  * @throws Error if the service fails, or does not answer within 15 s. The enquiry may still have arrived.
@@ -47,7 +47,7 @@ export async function sendEnquiry(
     method: 'POST',
     body,
     headers: { Accept: 'application/json' },
-    // Networks that want visitors to log in redirect every request. No form service redirects.
+    // Fails on redirects. Form services never redirect, but public networks redirect every request to their login page.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
