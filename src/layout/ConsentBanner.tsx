@@ -3,13 +3,13 @@ import { hasAnalytics } from '../../shared/analytics-service.ts';
 import styles from './ConsentBanner.module.css';
 
 type ConsentBannerProps = {
-  /** The side of a wide screen on which the banner covers none of the page's buttons and fields. */
+  /** The side of a wide screen where the banner covers none of the page's buttons and fields. */
   side: 'start' | 'end';
 };
 
 /**
- * The question about cookies, in a dialog that is not modal. `consent.ts` opens it. It has no id and no class of its own that
- * the filter lists of content blockers name. It comes early in the HTML, so that keyboards and screen readers reach it first.
+ * Asks about cookies in a non-modal dialog, which consent.ts opens. Avoids the ids and classes that content blockers hide.
+ * Comes early in the HTML, so that keyboards and screen readers reach it first.
  */
 export function ConsentBanner({ side }: ConsentBannerProps) {
   const { projectId, text } = content.cookies;

@@ -73,7 +73,7 @@ export function Footer({ navigation, isHome }: FooterProps) {
           {company.fTax && <span>Godkänd för F-skatt</span>}
         </div>
       </div>
-      {/* In the footer, because all content should be inside a landmark. */}
+      {/* Inside the footer, because all content should be in a landmark. */}
       <a
         className={`target framed ${styles.toTop}`}
         href="#top"

@@ -12,7 +12,7 @@ export type NavigationLink = { title: string; href: string };
 type MenuProps = { navigation: NavigationLink[]; bookHref: string };
 type HeaderProps = MenuProps & { homeHref: string };
 
-/** The fixed header. Its style depends on `data-scrolled`, which `before-paint.ts` sets. */
+/** The fixed header. Its style depends on `data-scrolled`, which before-paint.ts sets. */
 export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
   const { name } = content.site;
   return (
@@ -40,7 +40,7 @@ export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
   );
 }
 
-/** The full-screen menu of small screens. */
+/** The full-screen menu for small screens. */
 export function Menu({ navigation, bookHref }: MenuProps) {
   const { phone } = content.site.contactInfo;
   return (

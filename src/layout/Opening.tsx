@@ -4,14 +4,13 @@ import { BuiltPicture } from '../ui/BuiltPicture.tsx';
 import styles from './Opening.module.css';
 import { Section, type SectionProps } from './Section.tsx';
 
-/** Makes the files of an opening's picture. */
 export const buildOpeningPicture = (photo: Photo) =>
   buildPicture(photo, {
     widths: [480, 780, 1040, 1400],
     inline: 780,
-    // The lowest quality without visible specks around flat shapes.
+    // 46 is the lowest quality without visible specks around flat shapes.
     quality: 46,
-    // Beside the words the picture is as high as the window, up to 57vw, and its width follows from that.
+    // Beside the words, the picture is as tall as the window (at most 57vw), and its width follows from its ratio.
     sizes: (ratio) => {
       const [vh, vw] = [Math.round(90 * ratio), Math.round(57 * ratio)];
       return `(min-width: 48rem) max(46vw, min(${vh}vh, ${vw}vw)), 100vw`;
@@ -20,7 +19,7 @@ export const buildOpeningPicture = (photo: Photo) =>
 
 type OpeningProps = Omit<SectionProps, 'ground'> & { photo: Photo };
 
-/** The first section of a page: a picture, and words below or beside it, never on it. */
+/** Shows the first section of a page: words, and a picture above or beside them, never behind them. */
 export function Opening({ photo, className = '', children, ...rest }: OpeningProps) {
   const source = use(buildOpeningPicture(photo));
   return (

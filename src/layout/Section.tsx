@@ -3,12 +3,12 @@ import { startPageSections } from '../../content-model/schemas/sections.ts';
 import type { Ground } from '../ui/grounds.ts';
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'id'> & {
-  /** On the start page the name of the section's file in content/; on other pages the section's id. */
+  /** On the start page, the section's file name in content/. On other pages, the section's id. */
   name: keyof typeof startPageSections | 'legal' | 'not-found' | 'thanks';
   ground: Ground;
 };
 
-/** A section over the full width of the window. It is a landmark, named by the heading with the id `<name>-heading`. */
+/** A full-width section. It is a landmark, named by the heading with the id `<name>-heading`. */
 export function Section({ name, ground, ...rest }: SectionProps) {
   const id =
     name in startPageSections

@@ -1,4 +1,4 @@
-/** The pictures that the build draws: icons of the brand's mark, and the preview of shared links. */
+/** Serves the pictures that the build draws: icons of the brand's mark, and the picture for link previews. */
 import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { readContent } from '../../content-model/read-yaml.ts';
@@ -7,7 +7,7 @@ import { favicon, icon, markAt } from '../images/icons.ts';
 import { sharingName, sharingPicture } from '../images/social-card.ts';
 
 export function getStaticPaths() {
-  // An imported drawing does not tell its path.
+  // Reads the mark's path from content/, because an imported drawing does not expose it.
   const path = valueAt(readContent().data, ['trainer', 'brandLogoImage']);
   const mark = join('content', String(path));
   const drawings = [

@@ -1,4 +1,4 @@
-/** Writes the content that the enquiry service reads from the build. */
+/** Writes the part of the content that the enquiry service reads. */
 import { content } from 'virtual:content';
 import { parseServiceFile, SERVICE_FORMAT } from '../../built-site/service-file.ts';
 import { plain } from '../../content-model/typography/typeset.ts';

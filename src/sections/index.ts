@@ -1,4 +1,4 @@
-/** What draws each section of the start page, whose order is that of content-model/schemas/sections.ts. */
+/** Exports the component of each start-page section. content-model/schemas/sections.ts sets their order. */
 export { About as about } from './about/About.tsx';
 export { Comparison as comparison } from './comparison/Comparison.tsx';
 export { Contact as contact } from './contact/Contact.tsx';

@@ -18,7 +18,7 @@ test('every selector of a module has a class of its own, or it would style the w
     const found: string[] = [];
     parse(file).walkRules((rule) => {
       for (let outer = rule.parent; outer; outer = outer.parent as typeof outer) {
-        // What is nested is within the class of the outer rule.
+        // A nested rule is inside its outer rule's class.
         if (outer.type === 'rule') return;
       }
       found.push(...(rule as Rule).selectors.filter((one) => !/\.[\w-]+/.test(one)));

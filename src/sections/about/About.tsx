@@ -4,7 +4,6 @@ import { Section } from '../../layout/Section.tsx';
 import { quote } from '../testimonials/quotation.ts';
 import styles from './About.module.css';
 
-/** The about section: a letter in the first person, which ends with the motto. */
 export function About() {
   const { about, trainer } = content;
   const [first, ...others] = trainer.about.split(/\n\s*\n/);

@@ -6,7 +6,6 @@ import { Section } from '../../layout/Section.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Comparison.module.css';
 
-/** Compares training alone and training with a trainer, row by row. */
 export function Comparison() {
   const { comparison } = content;
   return (
@@ -49,7 +48,7 @@ export function Comparison() {
 
 type CellProps = Content<'comparison'>['rows'][number]['alone'] & {
   icon: typeof IconCheck;
-  /** What screen readers read in place of the icon. */
+  /** Screen readers read this in place of the icon. */
   iconLabel: string;
 };
 

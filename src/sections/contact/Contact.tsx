@@ -13,7 +13,10 @@ type ContactProps = {
   children: ReactNode;
 };
 
-/** The contact section. Only the contact page says what happens next: the start page says it below its first screen. */
+/**
+ * Shows the form and contact details. Only the contact page lists the next steps, because the start page has a section for
+ * them.
+ */
 export function Contact({ isContactPage = false, children }: ContactProps) {
   const { contact, site } = content;
   const [first, ...steps] = contact.steps;

@@ -3,7 +3,6 @@ import { Picture } from '../../images/Picture.tsx';
 import { Section } from '../../layout/Section.tsx';
 import styles from './Gallery.module.css';
 
-/** Pictures of what participants get help with, with captions below them. */
 export function Gallery() {
   const { heading, intro, images } = content.gallery;
   return (

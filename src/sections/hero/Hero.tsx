@@ -7,7 +7,7 @@ import { PHONES } from '../../ui/BuiltPicture.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
 import styles from './Hero.module.css';
 
-/** The first screen. Its text never fades in, which would delay the first paint. */
+/** The first screen. Its text never fades in, because that would delay the first paint. */
 export function Hero() {
   const { hero, services, results } = content;
   const prices = isShown(services) ? services.items.map(({ price }) => price) : [];
@@ -46,7 +46,7 @@ export function Hero() {
   );
 }
 
-/** The attributes of a link that requests the picture of the first screen. */
+/** Returns the attributes of the link that preloads the first screen's picture. */
 export async function heroPreload() {
   const { srcSet, sizes, inline } = await buildOpeningPicture(content.hero.picture);
   return {

@@ -15,7 +15,7 @@ export const Terms = () => <LegalText {...content.terms} />;
 function LegalText({ heading, intro, sections }: Content<'terms'>) {
   return (
     <>
-      {/* The transparent header is made for the base ground, and the section has another. */}
+      {/* Puts the base background behind the transparent header, because the section has a different one. */}
       <div className={styles.top} data-ground="base" />
       <Section name="legal" ground="paper">
         <div className="wrap grid spaced">

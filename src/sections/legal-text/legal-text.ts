@@ -1,7 +1,7 @@
 import type { Content } from '../../../content-model/subjects.ts';
 import { hasAnalytics } from '../../../shared/analytics-service.ts';
 
-/** Returns the privacy notice for the analytics service and the form service that the site uses. */
+/** Returns the privacy notice, worded for the site's analytics setting and form service. */
 export function privacyText(
   { heading, intro, sections, formService, rights }: Content<'privacy'>,
   cookies: Content<'cookies'>,

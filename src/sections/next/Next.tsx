@@ -4,7 +4,6 @@ import { fill } from '../../../shared/text.ts';
 import { Section } from '../../layout/Section.tsx';
 import styles from './Next.module.css';
 
-/** What happens after an enquiry, in a few numbered lines. */
 export function Next() {
   const { next, services } = content;
   const [service] = isShown(services) ? services.items : [];

@@ -3,7 +3,6 @@ import { Section } from '../../layout/Section.tsx';
 import { Folding } from '../../ui/Folding.tsx';
 import styles from './Payment.module.css';
 
-/** The payment options on one line, and how each works in a fold. */
 export function Payment() {
   const { heading, intro, options, detailsHeading } = content.payment;
   return (

@@ -15,7 +15,7 @@ const ICONS: Record<Service['icon'], string> = {
   users: IconUsers,
 };
 
-/** A service as a price tag. The badge is a ribbon around it. */
+/** Shows a service as a price tag, with the badge as a ribbon around it. */
 export function ServiceCard({ id, price, more, badge, ...service }: Service) {
   const { before, number, currency, unit } = price;
   return (
@@ -23,14 +23,14 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
       <span className={styles.hole} />
       <Icon className={styles.icon} icon={ICONS[service.icon]} />
       {badge && <p className={`label ${styles.badge}`}>{badge}</p>}
-      {/* A word of more letters would break within on a phone. */}
+      {/* A title with a word of 19 or more letters is set smaller, because the word would break on a phone. */}
       <h3 data-size={/\p{L}{19}/u.test(service.title) ? '3' : '2'} id={id}>
         {service.title}
       </h3>
       <p className="quiet">{service.description}</p>
       <div className={`row ${styles.price}`}>
         <span
-          // The figures font has no letters.
+          // The figures font has no letters, so an amount without digits uses the display font.
           className={`${/\d/.test(number) ? 'figures' : 'display'} ${styles.amount}`}
           data-length={number.length > 7 ? 'long' : 'short'}
         >

@@ -7,7 +7,7 @@ import { Slides } from '../../ui/Slides.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
-/** The services as a carousel. Without its script, `services-carousel.ts`, the row has a scrollbar. */
+/** Shows the services as a carousel. If services-carousel.ts does not load, the row keeps its scrollbar. */
 export function Services() {
   const { services } = content;
   const { items } = services;

@@ -1,11 +1,11 @@
 /*
- * Lets the visitor step through the services in an endless loop. The browser scrolls the row, follows the finger and snaps. This
- * script appends many empty cells to the row, the stops, and starts in their middle. The row snaps to the stops, and the cards
- * move to where it scrolls. The stops never move: WebKit keeps to the number of a stop, not to its place.
+ * Lets the visitor step through the services in an endless loop. The browser scrolls and snaps the row. This script appends
+ * many empty cells, called stops, and scrolls to their middle. The row snaps to the stops, and the script moves the cards
+ * to wherever the row is scrolled. The stops never move, because WebKit remembers which stop it snapped to, not its place.
  */
 import { duration, easing } from '../../browser/motion.ts';
 
-/** How many stops there are for each card. */
+/** The number of stops per card, and so of rounds that the visitor can scroll. */
 const TURNS = 24;
 const MIDDLE_TURN = TURNS / 2;
 
@@ -16,25 +16,25 @@ type Carousel = {
   row: HTMLElement;
   cards: HTMLElement[];
   stops: HTMLElement[];
-  /** The width that the row was last fitted to, in px. */
+  /** The row's width when it was last fitted, in px. */
   width: number;
-  /** The position for which the cards were last arranged. */
+  /** The row's position when the cards were last arranged, in cards. */
   arrangedFor: number;
 };
 
 const gapOf = ({ row }: Carousel) => Number.parseFloat(getComputedStyle(row).columnGap);
 
-/** The distance from the start of a card to the start of the next, in px. */
+/** Returns the distance from the start of a card to the start of the next, in px. */
 const pitchOf = (carousel: Carousel) =>
   (carousel.cards[0]?.getBoundingClientRect().width ?? 0) + gapOf(carousel);
 
-/** How far the row is scrolled, in cards. At every multiple of their number the first card is at the start. */
+/** Returns how far the row is scrolled, in cards. At multiples of the number of cards, the first card is at the start. */
 const positionOf = (carousel: Carousel) => carousel.row.scrollLeft / pitchOf(carousel);
 
 const loops = ({ element }: Carousel) => element.hasAttribute('data-loops');
 
 /**
- * Moves each card to the place nearest to the middle of what is in view at a position.
+ * Moves each card to whichever of its possible places is nearest to the middle of the view.
  *
  * @param shift moves that middle, in cards
  */
@@ -49,7 +49,7 @@ function arrange(carousel: Carousel, position: number, shift = 0) {
   showNumbers(carousel);
 }
 
-/** Says which cards are in view: `2`, or `4 och 1` where two fit in. */
+/** Shows the numbers of the cards in view: `2`, or `4 och 1` if two cards fit. */
 function showNumbers(carousel: Carousel) {
   const { element, row, cards, arrangedFor } = carousel;
   const first = Math.round(arrangedFor);
@@ -57,20 +57,19 @@ function showNumbers(carousel: Carousel) {
   const positions = fitting > 1 ? [first, first + fitting - 1] : [first];
   const text = positions.map((position) => (position % cards.length) + 1).join(' och ');
   const numbers = element.querySelector('[role="status"] > *');
-  // Screen readers would say the same numbers again.
+  // Writes only changes, because screen readers would announce the same numbers again.
   if (numbers && numbers.textContent !== text) numbers.textContent = text;
 }
 
-/** Some programs lay the page out a pixel wide before they take a picture of all of it, and the row loses its place. */
+/** Some screenshot tools first lay out the page one pixel wide, which makes the row lose its position. */
 const isPixelWide = ({ row }: Carousel) => row.clientWidth < 10;
 
-/** Moves the cards to where the row has been scrolled. */
 function follow(carousel: Carousel) {
   const isStepping = carousel.row.getAnimations({ subtree: true }).length > 0;
   if (!isStepping && !isPixelWide(carousel)) arrange(carousel, positionOf(carousel));
 }
 
-/** Lets the row stop everywhere, or only at the stop nearest to a position and those next to it. */
+/** Enables every stop or, given a position, only the stop nearest to it and the two beside that stop. */
 function allowStops({ cards, stops }: Carousel, position?: number) {
   for (const [index, { style }] of stops.entries()) {
     const distance = position === undefined ? 0 : cards.length + index - Math.round(position);
@@ -88,19 +87,20 @@ function step(carousel: Carousel, direction: 1 | -1) {
   if (!loops(carousel)) return;
   const next = Math.round(positionOf(carousel)) + direction;
   jumpTo(carousel, MIDDLE_TURN * cards.length + (next % cards.length));
-  // The card that leaves is in view until the step has ended.
+  // Keeps the outgoing card in view until the step ends.
   arrange(carousel, positionOf(carousel), -direction / 2);
   const from = `calc(${direction} * (100% + var(--gap)))`;
   const timing = { duration: duration('medium'), easing: easing() };
   for (const { firstElementChild: content } of cards) {
-    // Moves the content of the card, since the row would snap to a card that moves. Adds to a step that has not ended.
+    // Animates the card's content, because the row would snap to a card that moves. `add` continues from a step that is
+    // still running.
     content
       ?.animate({ translate: [from, '0'] }, { ...timing, composite: 'add' })
       .finished.then(() => follow(carousel));
   }
 }
 
-/** Keeps the first card at the start when the row has another width, and loops only if not all cards fit in. */
+/** Refits the row to a new width. Keeps the same card at the start, and loops only if not all cards fit. */
 function fitRow(carousel: Carousel) {
   const { element, row, cards, width, arrangedFor } = carousel;
   const isResized = row.clientWidth !== width;
@@ -108,7 +108,7 @@ function fitRow(carousel: Carousel) {
   if (isPixelWide(carousel) || (!isResized && !hasLostPlace)) return;
   carousel.width = row.clientWidth;
   const contentWidth = cards.length * pitchOf(carousel) - gapOf(carousel);
-  // Some browsers report a pixel too much.
+  // Some browsers report one pixel too many.
   const isLoop = contentWidth > carousel.width + 1;
   element.toggleAttribute('data-loops', isLoop);
   for (const button of element.querySelectorAll('button')) button.disabled = !isLoop;
@@ -124,7 +124,7 @@ function listenForSteps(carousel: Carousel) {
   next?.addEventListener('click', () => step(carousel, 1));
   element.addEventListener('keydown', (event) => {
     const direction = STEPS[event.key];
-    // With a modifier the key is the browser's: Alt+← goes back.
+    // Leaves keys with a modifier to the browser: Alt+← goes back.
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (!direction || hasModifier) return;
     event.preventDefault();
@@ -132,10 +132,13 @@ function listenForSteps(carousel: Carousel) {
   });
 }
 
-/** Lets a swipe move the row by one card. In Chromium a fling may pass a stop in its first frame, so it gets none after the next. */
+/**
+ * Limits a swipe to one card by disabling the stops beyond the next. In Chromium, a fling may skip a stop in its first
+ * frame.
+ */
 function limitSwipes(carousel: Carousel) {
   const { row } = carousel;
-  // Chromium alone has this event.
+  // Only Chromium has this event.
   if (!('onscrollsnapchange' in row)) return;
   let flingEnd: ReturnType<typeof setTimeout>;
   const onTouchStart = () => {
@@ -155,14 +158,14 @@ function initCarousel(element: HTMLElement, row: HTMLElement) {
   const stops = Array.from({ length: TURNS * cards.length }, () => document.createElement('div'));
   for (const stop of stops) stop.dataset['stop'] = '';
   const carousel: Carousel = { element, row, cards, stops, width: 0, arrangedFor: 0 };
-  // A finger may have moved the row before this script came.
+  // The visitor may have swiped the row before this script loaded.
   carousel.arrangedFor = positionOf(carousel);
   listenForSteps(carousel);
   limitSwipes(carousel);
   row.addEventListener('scroll', () => follow(carousel));
   row.append(...stops);
   element.dataset['ready'] = '';
-  // At once: the row snaps to another place now that it has stops, and a swipe under way would seem to have led there.
+  // Fits the row immediately. The new stops make it snap elsewhere, which would pass for the end of a swipe.
   fitRow(carousel);
   new ResizeObserver(() => fitRow(carousel)).observe(row);
   addEventListener('resize', () => fitRow(carousel));

@@ -4,7 +4,10 @@ import { withinSentence } from '../../../content-model/variables.ts';
 import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 
-/** Quotes the first testimonial that has an excerpt, unless it is the only testimonial: the start page shows that one in full. */
+/**
+ * Quotes the first testimonial that has an excerpt. Shows nothing if it is the only testimonial, because the start page
+ * already shows that in full.
+ */
 export function Excerpt() {
   const { testimonials } = content;
   const items = isShown(testimonials) ? testimonials.items : [];

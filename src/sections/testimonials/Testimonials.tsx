@@ -9,7 +9,7 @@ import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 import styles from './Testimonials.module.css';
 
-/** The testimonials as a carousel. Without its script, `testimonial-carousel.ts`, the row has a scrollbar. */
+/** Shows the testimonials as a carousel. If testimonial-carousel.ts does not load, the row keeps its scrollbar. */
 export function Testimonials() {
   const { testimonials } = content;
   const { heading, verification, items } = testimonials;

@@ -1,7 +1,7 @@
-/** Puts a text in quotation marks. Quotation marks within the text become single. */
+/** Puts a text in quotation marks. Quotation marks inside the text become single. */
 export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
 
-/** Returns the first letters of a name's first and last word: `Anna-Karin af Öst, 34 år` → `AÖ`. */
+/** Returns the initials of a name's first and last word: `Anna-Karin af Öst, 34 år` → `AÖ`. */
 export function initials(name: string): string {
   const words =
     name

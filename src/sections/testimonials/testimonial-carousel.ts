@@ -1,7 +1,7 @@
 /*
- * Shows one testimonial at a time. It moves on by itself while it is on screen, unless the visitor has stopped it, points at it,
- * uses it or has asked for reduced motion. The browser scrolls and snaps the row, so that a swipe, an arrow key and a search in
- * the page also move it.
+ * Rotates through the testimonials while they are on screen. Waits while the mouse is over them, and stops once the visitor
+ * uses them. Does not start by itself under reduced motion. The browser scrolls and snaps the row, so swipes, arrow keys
+ * and in-page search also move it.
  *
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
@@ -11,11 +11,9 @@ import { INTERVAL, TRANSITION } from './timing.ts';
 type Carousel = {
   row: HTMLElement;
   slides: HTMLElement[];
-  /** The button that stops and starts the rotation. */
+  /** Stops and starts the rotation. */
   toggle: HTMLButtonElement | undefined;
-  /** A button for each slide. */
   dots: HTMLButtonElement[];
-  /** The index of the current slide. */
   current: number;
   isPlaying: boolean;
   isOnScreen: boolean;
@@ -26,7 +24,7 @@ type Carousel = {
 const indexInView = ({ row, slides }: Carousel) =>
   Math.round((row.scrollLeft / row.scrollWidth) * slides.length);
 
-/** Gives the current slide its full time. */
+/** Gives the current slide its full time again. */
 function restartTimer(carousel: Carousel) {
   clearTimeout(carousel.timer);
   if (!carousel.isPlaying || !carousel.isOnScreen) return;
@@ -35,7 +33,7 @@ function restartTimer(carousel: Carousel) {
 
 function moveOn(carousel: Carousel) {
   const { row, slides, current } = carousel;
-  // A touch screen still matches `:hover` after a tap.
+  // Checks `(hover: hover)` too, because a touch screen keeps matching `:hover` after a tap.
   const isHovered = row.matches(':hover') && matchMedia('(hover: hover)').matches;
   if (isHovered) restartTimer(carousel);
   else show(carousel, (current + 1) % slides.length);
@@ -44,7 +42,7 @@ function moveOn(carousel: Carousel) {
 function setPlaying(carousel: Carousel, isPlaying: boolean) {
   const { row, toggle } = carousel;
   carousel.isPlaying = isPlaying;
-  // Screen readers would read every slide aloud.
+  // Turns the live region off during rotation, because screen readers would read every slide aloud.
   row.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
   if (toggle) toggle.dataset['state'] = isPlaying ? 'playing' : 'stopped';
   restartTimer(carousel);
@@ -54,7 +52,7 @@ function setCurrent(carousel: Carousel, current: number) {
   const { slides, dots } = carousel;
   carousel.current = current;
   for (const [index, slide] of slides.entries()) {
-    // Not `inert`: the browser's search would no longer find the words of the others.
+    // Avoids `inert`, which would hide the other slides from the browser's in-page search.
     slide.setAttribute('aria-hidden', `${index !== current}`);
   }
   for (const [index, dot] of dots.entries()) {
@@ -63,7 +61,7 @@ function setCurrent(carousel: Carousel, current: number) {
   restartTimer(carousel);
 }
 
-/** Shows a slide, which fades in while the slide before it fades out. */
+/** Fades in a slide while the previous slide fades out. */
 function show(carousel: Carousel, index: number) {
   const { row, slides, current } = carousel;
   const [from, to] = [slides[current], slides[index]];
@@ -73,7 +71,7 @@ function show(carousel: Carousel, index: number) {
   if (from === to || reducedMotion.matches) return;
   const timing = { duration: TRANSITION, easing: easing() };
   const translate = `${to.offsetLeft - from.offsetLeft}px`;
-  // The content of a slide moves, not the slide: the row would snap to it.
+  // Animates the slide's content, because the row would snap to a slide that moves.
   for (const child of from.children) {
     child.animate({ opacity: [1, 0], translate: [translate, translate] }, timing);
   }
@@ -95,7 +93,7 @@ function listenToVisitor(carousel: Carousel, element: HTMLElement) {
   element.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches(':focus-visible')) setPlaying(carousel, false);
   });
-  // Waits until a finger has left the row.
+  // Postpones the next slide while a finger moves on the row.
   row.addEventListener('touchmove', () => restartTimer(carousel), { passive: true });
   row.addEventListener('scroll', () => {
     const index = indexInView(carousel);
@@ -115,7 +113,7 @@ function initCarousel(element: HTMLElement, row: HTMLElement) {
     carousel.isOnScreen = entry?.isIntersecting ?? false;
     restartTimer(carousel);
   }).observe(row);
-  // The visitor may have moved the row before this script came.
+  // The visitor may have moved the row before this script loaded.
   setCurrent(carousel, indexInView(carousel));
   const isUntouched = carousel.current === 0 && !row.matches(':focus-visible');
   setPlaying(carousel, slides.length > 1 && !reducedMotion.matches && isUntouched);

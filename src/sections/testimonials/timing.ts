@@ -1,7 +1,7 @@
-/* In its own file, because the tests need these values, and importing the carousel starts it. */
+/* In its own file, because the tests need these values, and importing the carousel would start it. */
 
-/** How long each testimonial is shown, in milliseconds. */
+/** The time each testimonial is shown, in milliseconds. */
 export const INTERVAL = 5000;
 
-/** How long the transition between two testimonials takes, in milliseconds. */
+/** The duration of the transition between two testimonials, in milliseconds. */
 export const TRANSITION = 700;

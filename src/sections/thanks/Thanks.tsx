@@ -2,7 +2,6 @@ import { content } from 'virtual:content';
 import { Opening } from '../../layout/Opening.tsx';
 import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 
-/** The content of the confirmation page, for visitors who sent the form without script. */
 export function Thanks() {
   const { heading, text, own } = content.contact.confirmation;
   return (

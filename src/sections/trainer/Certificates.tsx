@@ -4,7 +4,7 @@ import { Picture } from '../../images/Picture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Certificates.module.css';
 
-/** Certificates like papers on a table. Each is a button that opens a dialog with the certificate in a readable size. */
+/** Shows the certificates like papers on a table. A click on a certificate opens it in a dialog, in a readable size. */
 export function Certificates() {
   const images = content.trainer.certificateImages;
   return (
@@ -20,7 +20,7 @@ export function Certificates() {
               commandfor={`certificate-${index}`}
             >
               <Picture
-                // Browsers show this text if images are blocked. Screen readers read the button's name.
+                // Browsers show this text if images are blocked. Screen readers read the button's label instead.
                 photo={{ ...photo, alt: title }}
                 widths={[320, 480, 800]}
                 sizes="(min-width: 64rem) 25vw, 50vw"

@@ -4,7 +4,6 @@ import { Folding } from '../../ui/Folding.tsx';
 import { Certificates } from './Certificates.tsx';
 import styles from './Trainer.module.css';
 
-/** The trainer's specialities, with all certifications in a fold, next to pictures of some certificates. */
 export function Trainer() {
   const { about } = content;
   const { specialties, certifications, certificateImages } = content.trainer;
