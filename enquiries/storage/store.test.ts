@@ -117,8 +117,18 @@ test.each([
   ],
   ['a quotation mark that is lost', "fields = replace(fields, 'Anna', '\"nna')", /nna Åkesson/],
   ['a field that is no text', "fields = json_set(fields, '$.phone', 7)", /anna@mejl/],
+  [
+    'numbers that JavaScript cannot hold',
+    'received_at = -1 << 63, next_attempt_at = -1 << 63, attempts = ~(1 << 63)',
+    ANNA,
+  ],
+  [
+    'times after any date',
+    'received_at = 1 << 62, answered_at = 1 << 62, delivered_at = 1 << 62',
+    ANNA,
+  ],
 ])('a damaged row shows what is left of it, and hides no others: %s', (_, damage, left) => {
-  const { store, file } = setUp();
+  const { store, file, due } = setUp();
   for (const name of ['Första', ANNA.name, 'Sista']) receive(store, { name });
   const database = openDatabase(file, 1000);
   database.transaction((run) => run(`UPDATE enquiry SET ${damage} WHERE id = 2`));
@@ -131,5 +141,7 @@ test.each([
   expect(enquiries).toMatchObject([{ name: 'Sista' }, damaged, { name: 'Första' }]);
   expect(enquiries.map(fullText).join()).toContain('nr 2');
   expect(store.find(2)).toMatchObject(damaged);
+  expect(due(Date.now()), 'mail is still delivered').toBeDefined();
+  expect(store.markTried(2, 0)).toBe(1);
   expect(store.eraseFrom('nobody@mejl.example')).toBe(0);
 });

@@ -5,6 +5,7 @@ import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
 import {
   COLUMNS,
+  clamped,
   fieldsText,
   readRow,
   type StoredEnquiry,
@@ -117,15 +118,16 @@ export class Store {
   /** Returns the mail to deliver next. After the clock was set back, a mail due later than any pause lasts is due now. */
   nextMail(now: number, longestPause: number) {
     return this.#database.all<{ id: number; attempts: number; dueAt: number }>(
-      `SELECT id, attempts,
-         iif(next_attempt_at > :now + :longestPause, :now, next_attempt_at) AS dueAt
+      `SELECT id, ${clamped('attempts')} AS attempts,
+         iif(next_attempt_at > :now + :longestPause, :now, ${clamped('next_attempt_at')}) AS dueAt
        FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
       { now, longestPause },
     )[0];
   }
 
   markTried(id: number, next: number): number {
-    return this.#update(id, 'attempts = attempts + 1, next_attempt_at = :next', { next });
+    const assignments = `attempts = ${clamped('attempts')} + 1, next_attempt_at = :next`;
+    return this.#update(id, assignments, { next });
   }
 
   markDelivered(id: number, now: number): number {

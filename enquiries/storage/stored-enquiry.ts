@@ -14,8 +14,15 @@ export type StoredEnquiry = Enquiry & {
 
 export type StoredRow = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
 
-export const COLUMNS = `id, received_at AS receivedAt, fields, answered_at AS answeredAt, message_id AS messageId, attempts,
-  next_attempt_at AS nextAttemptAt, delivered_at AS deliveredAt, last_error AS lastError`;
+/** The latest time that a `Date` can hold, in milliseconds since 1970. */
+const LATEST_TIME = 8_640_000_000_000_000;
+
+/** SQL that keeps a number within what JavaScript can show. Node refuses to read any row if a damaged one holds a larger number. */
+export const clamped = (column: string) => `min(max(${column}, 0), ${LATEST_TIME})`;
+
+export const COLUMNS = `id, ${clamped('received_at')} AS receivedAt, fields, ${clamped('answered_at')} AS answeredAt,
+  message_id AS messageId, ${clamped('attempts')} AS attempts, ${clamped('next_attempt_at')} AS nextAttemptAt,
+  ${clamped('delivered_at')} AS deliveredAt, last_error AS lastError`;
 
 export const readRow = ({ fields, ...state }: StoredRow): StoredEnquiry => ({
   ...readFields(fields),
