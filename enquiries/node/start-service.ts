@@ -69,6 +69,11 @@ export function visitorAddress({ headers }: Request, environment: unknown): stri
   // The address is undefined if the connection is already closed.
   const peer = incoming?.socket.remoteAddress ?? '';
   if (!isInternal(peer)) return peer;
-  const addresses = headers.get('x-forwarded-for')?.split(/[\s,]+/) ?? [];
+  const forwardedFor = headers.get('x-forwarded-for') ?? '';
+  const addresses = forwardedFor.split(/[\s,]+/).map(withoutPort);
   return addresses.findLast((address) => isIP(address) && !isInternal(address)) ?? peer;
 }
+
+/** `192.0.2.1:1234` → `192.0.2.1`, `[2001:db8::1]:1234` → `2001:db8::1`. Other texts stay as they are. */
+const withoutPort = (address: string) =>
+  address.replace(/^(?:([\d.]+):\d+|\[(.+)\](?::\d+)?)$/, '$1$2');
