@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -27,10 +27,12 @@ test.each([
 });
 
 test.each(['127.0.0.1', '::ffff:10.0.0.7', '192.168.1.1', '::1', 'fd00::1', 'fe80::1'])(
-  '%s, which may be any visitor, is never refused',
+  '%s, which may be any visitor, is never refused, nor its times kept',
   (address) => {
-    const { isReached, count } = createRateLimit(1);
+    const clock = vi.fn(() => 0);
+    const { isReached, count } = createRateLimit(1, clock);
     count(address);
     expect(isReached(address)).toBe(false);
+    expect(clock).not.toHaveBeenCalled();
   },
 );

@@ -15,6 +15,7 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
     },
 
     count(address: string): void {
+      if (isInternal(address)) return;
       sent.push({ visitor: visitorOf(address), time: clock() });
     },
   };
