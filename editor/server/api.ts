@@ -1,4 +1,4 @@
-/** The API behind the editor's page. The app calls it with `hono/client`, by the types of these routes. */
+/** The editor's API. The app calls it with `hono/client`, which takes its types from these routes. */
 import { type Context, Hono, type TypedResponse } from 'hono';
 import { validator } from 'hono/validator';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
@@ -20,10 +20,10 @@ import { inWords, Refusal } from './refusal.ts';
 
 export type Api = ReturnType<typeof api>;
 
-/** The body of a request, which comes from the editor's own app. */
+/** Casts a request's body without checking it, because only the editor's own app can call the API. */
 const json = <T extends object>() => validator('json', (body) => body as T);
 
-/** Answers with JSON. Hono's own types would be what JSON makes of the data, and lose those that contain themselves. */
+/** Responds with JSON. Types the response as the data itself, because Hono's JSON types fail for recursive types. */
 const answer = <T>(context: Context, data: T) =>
   context.json(data) as TypedResponse<T, 200, 'json'>;
 
@@ -32,7 +32,7 @@ const SUBJECT = `:subject{${allSubjects.join('|')}}` as ':subject';
 
 export function api(preview: Preview) {
   const history = openHistory('content-history');
-  // One after the other, so that none puts back what another has changed.
+  // Edits run one at a time, so that none overwrites another's changes.
   const inTurn = createQueue();
   const formNamed = (name: string) =>
     name === PLACE.subject ? placeForm : contentForm(name, history);
@@ -44,7 +44,7 @@ export function api(preview: Preview) {
       return context.json({ message: inWords(error), isDamaged }, 422);
     })
     .get('/overview', async (context) => {
-      // What is edited outside of here can be restored too.
+      // Remembers files that were edited outside the editor, so that the history can restore them too.
       rememberAll(history);
       return answer(context, await readOverview());
     })
@@ -62,7 +62,7 @@ export function api(preview: Preview) {
       const edit = context.req.valid('json');
       const state = await inTurn(async () => {
         const edited = await editForm(form, edit);
-        // While something is wrong, the page stays as it is.
+        // The preview does not change until the form has no problems.
         if (edited.problems.length === 0) await updatePageDrafts(form.name);
         return edited;
       });

@@ -3,7 +3,6 @@ import type { Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles the app's script and styles, which takes a second. */
 export async function bundleApp(): Promise<{ script: string; styles: string }> {
   // Imported here, because loading Vite takes a second.
   const [{ build }, { icons }] = await Promise.all([

@@ -6,7 +6,7 @@ import { type Access, hasCookie } from '../access.ts';
 import type { Preview } from '../preview/start.ts';
 import { bundleApp } from './app-files.ts';
 
-/** In bytes; larger than pictures of phones. */
+/** In bytes. Larger than any photo from a phone. */
 const LARGEST_PICTURE = 100e6;
 
 const OTHER_PROJECT =
@@ -16,8 +16,8 @@ const NO_KEY =
   'Dubbelklicka på Redigera i webbplatsens mapp. Redigeringen öppnas bara för den som har startat den.';
 
 /**
- * The editor's server: its page, and what the page asks. It answers only under this machine's own name, to its own pages, and
- * to whoever has its key.
+ * Creates the server for the editor's page and API. It answers only at this computer's own addresses, to its own pages, and
+ * to browsers that have its key.
  */
 export function editorApp(preview: Preview, { project, key, cookie }: Access): Hono {
   const bundled = bundleApp();
@@ -38,14 +38,14 @@ export function editorApp(preview: Preview, { project, key, cookie }: Access): H
   app.get('/redigera', async (context, next) => {
     if (context.req.query('nyckel') !== key) return next();
     context.header('X-Project', project);
-    // It may outlive the editor: the next start accepts only its own.
+    // The cookie may outlive this editor, but the next start has a new key and refuses it.
     context.header('Set-Cookie', `${cookie}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict`);
     return context.html(entryPage(project, key));
   });
   app.use(async (context, next) => {
     if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
     await next();
-    // The app ignores answers without this header, which come from another program at this port.
+    // The app ignores responses without this header, because they come from another program at this port.
     context.header('X-Project', project);
     return undefined;
   });
@@ -85,8 +85,8 @@ export function editorApp(preview: Preview, { project, key, cookie }: Access): H
 }
 
 /**
- * Stores the key and opens the editor. A redirect would not do: the browser comes from a file, and would send no
- * `SameSite=Strict` cookie to the page that a redirect leads to, nor when that page is reloaded.
+ * Stores the key and opens the editor by script. The browser arrives from a local file, so after a redirect it would not
+ * send the `SameSite=Strict` cookie, not even when the page is reloaded.
  */
 const entryPage = (project: string, key: string) => `<!doctype html>
 <meta name="referrer" content="no-referrer">
@@ -96,7 +96,6 @@ location.replace('/redigera');
 </script>
 `;
 
-/** The editor's page. */
 const page = (project: string) => `<!doctype html>
 <html lang="sv">
 <head>

@@ -1,4 +1,4 @@
-/** The forms of content, of one subject or of several: reads, checks and saves them, and undoes saves. */
+/** Reads, checks and saves the content's forms, and undoes saves. */
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
@@ -17,7 +17,7 @@ import type { History } from './history.ts';
 import { Refusal } from './refusal.ts';
 import { DAMAGED, sentence, withoutEmpty } from './validate.ts';
 
-/** The content of all files. A subject whose file no form can show is undefined. */
+/** Returns all content. A subject is undefined if its file does not fit its form. */
 export function readAll(): AllContent {
   const { data } = readContent();
   const content = allSubjects.map((subject) => [
@@ -27,7 +27,7 @@ export function readAll(): AllContent {
   return Object.fromEntries(content);
 }
 
-/** Whether a form can show data: each value has a field of its shape. */
+/** Checks that a form can show data: each value needs a field of the same shape. */
 function fits({ fields, entry }: FormField, data: unknown): boolean {
   if (fields) {
     const fitsField = ([key, value]: [string, unknown]) =>
@@ -38,20 +38,22 @@ function fits({ fields, entry }: FormField, data: unknown): boolean {
   return typeof data !== 'object';
 }
 
-/** The text of a subject's file; empty if there is none, so that its history restores it like a damaged one. */
+/**
+ * Returns the text of a subject's file. Returns an empty text for a missing file, so that the history can restore it like a
+ * damaged one.
+ */
 function textOf(subject: Subject) {
   const file = contentFile(subject);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** The data of a form. */
 export const dataOf = (form: string, content: AllContent): Data =>
   withoutEmpty(
     readForm(form),
     Object.fromEntries(fieldsOf(form).map(([name, path]) => [name, valueAt(content, path)])),
   ) as Data;
 
-/** Content before and after a form's data is put into it, and the fields of the form that this changes. */
+/** Content before and after a form's data is applied, and the names of the form's changed fields. */
 type Change = { form: string; before: AllContent; after: AllContent; typed: string[] };
 
 export function changeContent(form: string, before: AllContent, data: Data): Change {
@@ -69,7 +71,7 @@ export function changeContent(form: string, before: AllContent, data: Data): Cha
   return { form, before, after, typed: typed.map(([name]) => name) };
 }
 
-/** What is wrong in a form after a change; of each field only one thing. */
+/** Returns a form's problems after a change, at most one per field. */
 export async function problemsOf(change: Change): Promise<ContentProblem[]> {
   const { form, before, typed } = change;
   const found = await validate(change.after);
@@ -77,7 +79,7 @@ export async function problemsOf(change: Change): Promise<ContentProblem[]> {
     const path = pathIn(form, problem.subject, problem.path);
     return path ? [{ ...problem, path }] : [];
   });
-  // While a field is wrong that was changed, the texts that use it are wrong too.
+  // If a changed field is wrong, show only that: texts that use its value are then wrong as well.
   const changed = own.filter(({ path }) => typed.includes(String(path[0])));
   const problems = [...(changed.length > 0 ? changed : own), ...unreadableFields(change)];
   if (found.length === 0 || problems.length > 0) {
@@ -85,7 +87,7 @@ export async function problemsOf(change: Change): Promise<ContentProblem[]> {
   }
   const known = await validate(before);
   const isNew = (problem: SubjectProblem) => !known.some((one) => isDeepStrictEqual(one, problem));
-  // A text of another form uses an answer of this one. It is shown at the first field that was changed.
+  // The change breaks a text of another form that uses this form's value. Show that at the first changed field.
   return found.filter(isNew).map((problem) => ({
     ...problem,
     path: [typed[0] ?? ''],
@@ -93,7 +95,7 @@ export async function problemsOf(change: Change): Promise<ContentProblem[]> {
   }));
 }
 
-/** Changed fields of files that cannot be read, and so not be changed. */
+/** Changed fields whose files cannot be read, and so cannot be saved. */
 const unreadableFields = ({ form, before, typed }: Change): ContentProblem[] =>
   fieldsOf(form)
     .filter(([name, [subject]]) => typed.includes(name) && !before[subject as Subject])
@@ -109,7 +111,7 @@ async function validate(content: AllContent): Promise<SubjectProblem[]> {
   );
 }
 
-/** The form of a subject or of several subjects. */
+/** Returns the form with a name, which edits one subject or several. */
 export function contentForm(name: string, history: History): Form {
   const fields = readForm(name);
   return {
@@ -135,7 +137,7 @@ export function contentForm(name: string, history: History): Form {
   };
 }
 
-/** Saves the texts of some subjects, all or none. Without a copy to restore, nothing is saved. */
+/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restore. */
 function saveTexts(history: History, texts: [subject: Subject, text: string][]) {
   for (const [subject, text] of texts) {
     history.remember(subject, textOf(subject));
@@ -144,7 +146,7 @@ function saveTexts(history: History, texts: [subject: Subject, text: string][]) 
   replaceFiles(texts.map(([subject, text]) => [contentFile(subject), text]));
 }
 
-/** Takes into the history what was changed outside of the editor. */
+/** Adds changes made outside the editor to the history. */
 export function rememberAll(history: History) {
   for (const subject of allSubjects) {
     try {
@@ -159,7 +161,7 @@ export function rememberAll(history: History) {
 /**
  * Restores a subject as it was before a save.
  *
- * @throws Refusal when there is no such save, or the site could not be built with what was before
+ * @throws Refusal if the save does not exist, or the site could not be built with the earlier content
  */
 export async function restore(history: History, subject: Subject, id: string) {
   const text = history.before(subject, id);

@@ -1,4 +1,7 @@
-/** What is typed and not saved: a file for each form, in the project, so that every browser and port shows it. */
+/**
+ * Keeps unsaved forms as drafts, one file per form. They are files in the project, so that every browser and port shows
+ * them.
+ */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rename, replaceFile } from '../../shared/files/replace-file.ts';
@@ -6,15 +9,15 @@ import { isRecord } from '../../shared/walk.ts';
 
 const FOLDER = 'editor/.drafts';
 
-/** The fields of a form by name. */
+/** A form's values by field name. */
 export type Data = Record<string, unknown>;
 
-/** What is typed in a form, and what was saved when it was merged the last time: typed is what differs. */
+/** A form's data as typed, and the saved data it was last merged with. The difference is what the owner typed. */
 export type Draft = { base: Data; data: Data };
 
 const fileOf = (form: string) => join(FOLDER, `${form}.json`);
 
-/** Returns a form's draft. A file that is no draft is kept under another name, so that the editor still opens. */
+/** Returns a form's draft. Renames a file that is not a draft, so that the editor still opens. */
 export function readDraft(form: string): Draft | undefined {
   const file = fileOf(form);
   if (!existsSync(file)) return undefined;
@@ -26,14 +29,13 @@ export function readDraft(form: string): Draft | undefined {
 function parseDraft(file: string): Draft | undefined {
   try {
     const { base, data, at } = JSON.parse(readFileSync(file, 'utf8'));
-    // Drafts of earlier versions have a time, and other data.
+    // Drafts from older versions of the editor have an `at`, and other data.
     return isRecord(base) && isRecord(data) && !at ? { base, data } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The names of the forms that have a draft. */
 export const draftedForms = () =>
   globSync('*.json', { cwd: FOLDER }).map((file) => basename(file, '.json'));
 

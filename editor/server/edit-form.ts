@@ -1,4 +1,3 @@
-/** Merges, checks and saves what is typed in a form. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { FormField } from '../../content-model/form-fields.ts';
@@ -7,36 +6,35 @@ import { merge } from './merge.ts';
 import { Refusal } from './refusal.ts';
 import { withoutEmpty } from './validate.ts';
 
-/** A form: content of one or several subjects, or the place to publish to. */
+/** A form that edits one or several subjects, or the deploy target. */
 export type Form = {
   name: string;
-  /** The address of the page that shows it, such as `/#services`. */
+  /** The address where the preview shows the form's content, such as `/#services`. */
   page: string;
-  /** Returns what is saved. @throws Refusal when the form cannot show it */
+  /** Returns the saved data. @throws Refusal if the form cannot show it */
   read(): Data;
-  /** The fields that the form has with some data in it. */
+  /** Returns the fields. They may depend on the data: each kind of deploy target asks different questions. */
   fieldsFor(data: Data): FormField;
   findProblems(data: Data): Promise<Pick<ContentProblem, 'path' | 'name' | 'message'>[]>;
-  /** Saves data without problems. Resolves to a sentence about it. */
+  /** Saves data that has no problems. Resolves to a message for the owner. */
   save(data: Data): Promise<string>;
-  /** Leaves out what no draft may hold. */
+  /** Removes passwords, which must not be stored in drafts. */
   withoutSecrets?(data: Data): Data;
 };
 
-/** What the app sends: the form as it was when app and server last agreed, as it is now, and whether to save it. */
+/** A request from the app. `base` is the data that app and server last agreed on, `data` is the form as it is now. */
 export type Edit = { base: Data; data: Data; save?: boolean };
 
-/** A form as the app shows it. */
 export type FormAnswer = Awaited<ReturnType<typeof openForm>>;
 
-/** Opens a form with its draft. */
+/** Reads a form's saved data and merges its draft into it. */
 export async function openForm(form: Form) {
   const saved = form.read();
   const draft = readDraft(form.name);
   return stateOf(form, saved, draft ? (merge(draft.base, draft.data, saved) as Data) : saved);
 }
 
-/** Takes in what was typed, which wins over what was changed elsewhere in the same field. */
+/** Merges the owner's changes into a form. If a field was also changed elsewhere, the owner's change wins. */
 export async function editForm(
   form: Form,
   { base, data, save = false }: Edit,
@@ -50,7 +48,7 @@ export async function editForm(
   );
   const merged = merge(before, typed, current) as Data;
   const state = await stateOf(form, saved, merged);
-  // Otherwise the app would lose a space at the end of what is being typed.
+  // `typed` has been cleaned. Answering with it would delete a space that the owner has just typed at the end of a text.
   if (isDeepStrictEqual(merged, typed)) state.data = data;
   state.replacesOther =
     !isDeepStrictEqual(merged, merge(before, typed, current, 'current')) ||
@@ -67,15 +65,15 @@ async function stateOf(form: Form, saved: Data, data: Data) {
     data,
     problems: await form.findProblems(data),
     isUnsaved: !isDeepStrictEqual(data, saved),
-    /** Whether something typed is also changed elsewhere, and will replace that. */
+    /** True if unsaved changes would overwrite a field that was also changed elsewhere. */
     replacesOther: false,
     isSaved: false,
-    /** What came of saving. */
+    /** A message about the save. */
     message: '',
   };
 }
 
-/** A draft that equals what is saved is none. */
+/** Stores a draft, or removes it if nothing differs from the saved data. */
 function keep(form: Form, saved: Data, data: Data) {
   const kept = form.withoutSecrets?.(data) ?? data;
   if (isDeepStrictEqual(kept, saved)) removeDraft(form.name);

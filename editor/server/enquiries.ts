@@ -10,18 +10,18 @@ import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings, type SettingsOf } from '../../shared/settings.ts';
 
-/** Runs one of the commands of `npm run enquiries` where the enquiries are kept. @throws UserError when it cannot be run */
+/** Runs a command of `npm run enquiries`, on this computer or at Cloudflare. @throws UserError if it cannot run */
 export const run = <Name extends Command>(command: Name, argument: Parameters<Store[Name]>[0]) =>
   runCommand(command, argument, readEnvironment());
 
-/** `elsewhere` says where new enquiries come if they cannot be read from this computer. */
+/** `elsewhere` says where new enquiries arrive if this computer cannot read them. */
 export type EnquiryList = Partial<ReturnType<Store['list']>> & { elsewhere?: string | undefined };
 
 const settingsOfPlace = { ...deploySettings, DATA_DIR: serverSettings.DATA_DIR };
 
 type PlaceSettings = SettingsOf<typeof settingsOfPlace>;
 
-/** Lists the newest enquiries that can be read from this computer. They may have come before the form was sent elsewhere. */
+/** Lists the newest enquiries that this computer can read, including old ones from before the form was sent elsewhere. */
 export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(settingsOfPlace, environment);
@@ -32,13 +32,13 @@ export async function listEnquiries(limit: number): Promise<EnquiryList> {
     const list = await run('list', limit);
     return { ...list, elsewhere: elsewhere ?? formAdvice(settings, environment) };
   } catch (error) {
-    // The form is sent elsewhere now, and perhaps always was: then there is nothing to read.
+    // The form is sent to another service. This computer may never have had any enquiries, so the error is expected.
     if (receiverOf(settings) === 'external') return { enquiries: [], elsewhere };
     throw error;
   }
 }
 
-/** Says where enquiries come now; undefined if that is on this computer or at Cloudflare. */
+/** Says where enquiries arrive. Returns undefined if this computer can read them. */
 function otherPlace(settings: PlaceSettings): string | undefined {
   const server = serverOf(settings.DEPLOY_TO);
   const receiver = receiverOf(settings);
@@ -51,7 +51,7 @@ function otherPlace(settings: PlaceSettings): string | undefined {
   return undefined;
 }
 
-/** Says why there is nothing to read; undefined if there may be enquiries. */
+/** Says why there is nothing to read. Returns undefined if there may be enquiries. */
 function whyNone({ DEPLOY_TO, DATA_DIR }: PlaceSettings): string | undefined {
   if (DEPLOY_TO?.kind !== 'cloudflare') {
     return existsSync(databaseFile(DATA_DIR)) ? undefined : noneIn(DATA_DIR);

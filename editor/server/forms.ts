@@ -1,20 +1,19 @@
-/** The forms of content: one for each subject, and three with fields of several subjects. */
+/** Defines the content's forms: one for each subject, and three with fields from several subjects. */
 import { type FormField, formFieldAt } from '../../content-model/form-fields.ts';
 import { allSubjects, formOf, type Subject, subjects } from '../../content-model/subjects.ts';
 import { ANSWER_PATHS } from '../../content-model/variables.ts';
 import { EVERYWHERE } from '../messages.ts';
 
-/** The subject of a field, and its path there. */
 type FieldPath = readonly [subject: string, ...path: (string | number)[]];
 
-/** Forms of several subjects, by their names in addresses. */
+/** The forms with fields from several subjects, by their names in URLs. */
 export const FORMS: Record<
   string,
   {
     label: string;
     page: string;
     fields: Record<string, FieldPath>;
-    /** Questions that replace the help of fields. */
+    /** Questions to show in place of the fields' help texts. */
     questions?: Record<string, string>;
   }
 > = {
@@ -63,27 +62,25 @@ export const FORMS: Record<
   },
 };
 
-/** The names of all forms of content. */
 export const contentForms: string[] = [...allSubjects, ...Object.keys(FORMS)];
 
-/** The fields of a form. */
 export const fieldsOf = (form: string): [name: string, FieldPath][] => {
   const { fields } = FORMS[form] ?? {};
   if (fields) return Object.entries(fields);
   return Object.keys(formOf(form as Subject).fields ?? {}).map((name) => [name, [form, name]]);
 };
 
-/** Converts a path in a subject to one in a form; undefined if the form does not have the field. */
+/** Converts a path in a subject to a path in a form. Returns undefined if the form does not have the field. */
 export function pathIn(form: string, subject: string, path: (string | number)[]) {
   const whole = [subject, ...path];
   const fields = fieldsOf(form);
-  // The link to the e-mail address follows the address.
+  // The site's email link is derived from the email address, so its problems are shown there.
   if (form === EVERYWHERE.subject) fields.push(['email', ['site', 'links', 'email']]);
   const found = fields.find(([, own]) => own.every((key, at) => key === whole[at]));
   return found && [found[0], ...whole.slice(found[1].length)];
 }
 
-/** Returns the form in which a field is edited: one of several subjects if it has the field, or else the subject's own. */
+/** Returns the form that edits a field, and the field's path in it. Prefers a form with fields from several subjects. */
 export function fieldAt(subject: string, path: (string | number)[]) {
   for (const form of Object.keys(FORMS)) {
     const found = pathIn(form, subject, path);
@@ -92,7 +89,6 @@ export function fieldAt(subject: string, path: (string | number)[]) {
   return { subject, path };
 }
 
-/** The fields of a form. */
 export function readForm(form: string): FormField {
   if (form in subjects) return formOf(form as Subject);
   const fields = fieldsOf(form).map(([name, [subject, ...path]]) => {

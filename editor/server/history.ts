@@ -6,16 +6,14 @@ import { replaceFile } from '../../shared/files/replace-file.ts';
 
 export type History = ReturnType<typeof openHistory>;
 
-/** A save: its time (ISO 8601) and its changes. */
 export type Save = ReturnType<History['saves']>[number];
 
-/** The number of versions kept of each subject, and of saves listed in all. */
+/** Versions kept of each subject, and saves listed in total. */
 const KEPT = 100;
 
 /**
- * Opens the history of all content files. Each version is a file that is named after its time, so it can be read without this
- * program.
- *
+ * Opens the history of all content files. Each version is a file named after its time, so the history can be read without
+ * this program.
  */
 export function openHistory(folder: string) {
   const fileOf = (subject: Subject, id: string) => join(folder, subject, `${id}.yaml`);
@@ -28,31 +26,31 @@ export function openHistory(folder: string) {
   };
 
   /**
-   * Keeps a version of a content file, unless the last one is the same.
+   * Keeps a version of a content file, unless it equals the latest version.
    *
-   * @throws Error when the folder cannot be written
+   * @throws Error if the folder is not writable
    */
   function remember(subject: Subject, text: string) {
     const ids = idsOf(subject);
     const last = ids.at(-1);
     if (last && read(subject, last) === text) return;
     mkdirSync(join(folder, subject), { recursive: true });
-    // Versions are sorted by time, so it must be later than the last, even if the clock was set back.
+    // Versions are sorted by time, so a new one must be later than the latest, even if the clock was set back.
     const moment = Math.max(Date.now(), last ? Date.parse(timeOf(last)) + 1 : 0);
-    // Windows allows no colon in a name.
+    // Windows does not allow colons in file names.
     const id = new Date(moment).toISOString().replaceAll(':', '-');
     replaceFile(fileOf(subject, id), text);
     for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
   }
 
-  /** Returns a subject's text before a save; undefined if there is no such save. */
+  /** Returns a subject's text before a save, or undefined if the save does not exist. */
   function before(subject: Subject, id: string) {
     const ids = idsOf(subject);
     const last = ids[ids.indexOf(id) - 1];
     return last && read(subject, last);
   }
 
-  /** The latest saves, newest first. */
+  /** Newest first. */
   function saves() {
     const all = allSubjects.flatMap((subject) => {
       const ids = idsOf(subject);
@@ -72,5 +70,5 @@ export function openHistory(folder: string) {
   return { remember, before, saves };
 }
 
-/** The time in the name `2026-11-21T22-40-05.123Z`, with its colons. */
+/** Restores the colons of a time: `2026-11-21T22-40-05.123Z` → `2026-11-21T22:40:05.123Z`. */
 const timeOf = (id: string) => id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');

@@ -3,10 +3,10 @@ import { matchEntries } from '../../content-model/match-entries.ts';
 import { isRecord } from '../../shared/walk.ts';
 
 /**
- * Merges what was typed into what a form has by now. Typed is what differs from what the form was opened with; everything else
- * stays as it is now.
+ * Three-way merge: applies the changes from `base` to `typed` to the current data. All other values stay as they are in
+ * `current`.
  *
- * @param winner which side is taken where both have changed
+ * @param winner the side to keep if both have changed a value
  */
 export function merge(
   base: unknown,
@@ -18,7 +18,7 @@ export function merge(
   if (isDeepStrictEqual(base, current)) return typed;
   const versions = [base, typed, current];
   const isAlignedList = isAligned(base, typed) && isAligned(base, current);
-  // A list in which entries come, go or move is one value.
+  // If a list's entries were added, removed or moved, the whole list counts as one value.
   if (!isAlignedList && !versions.every(isRecord)) return winner === 'typed' ? typed : current;
   const keys = new Set(versions.flatMap((version) => Object.keys(Object(version))));
   const merged = [...keys].map((key) => {
@@ -29,7 +29,7 @@ export function merge(
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-/** Whether two versions of a list have the same entries at the same places. */
+/** True if two versions of a list have the same entries in the same order. */
 function isAligned(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
     return false;

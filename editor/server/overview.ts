@@ -13,11 +13,11 @@ import { inWords } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Something that is left to do in a form. Settings have a `text` that says what. */
+/** A field to fill in or correct. A problem with the settings has a `text` instead. */
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];
-  /** Whether it keeps the site from being published. */
+  /** True if it prevents publishing. */
   stops: boolean;
   text?: string;
 };
@@ -58,12 +58,12 @@ export async function readOverview() {
       { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },
       { name: 'Övrigt', subjects: files.slice(others) },
     ],
-    /** All screens in their order, and those with something left to do. */
+    /** All screens in order, and the screens with something left to do. */
     order: SCREENS,
     left: SCREENS.filter(isLeft),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
-    /** The forms that have something typed and not saved. */
+    /** Names of the forms with unsaved changes. */
     unsaved: draftedForms(),
   };
 }

@@ -1,4 +1,4 @@
-/** What the page next to the editor shows instead of the content files: every draft that could be saved. */
+/** Writes the draft files that the preview shows in place of the content files: every draft without problems. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,9 +12,9 @@ import { contentForms } from './forms.ts';
 import { merge } from './merge.ts';
 
 /**
- * Writes a file for each subject that a draft changes. JSON will do, since it is YAML.
+ * Writes a file for each subject that a draft changes. The `.yaml` files contain JSON, which is valid YAML.
  *
- * @param checked a form whose draft is known to have no problems
+ * @param checked name of a form whose draft is known to have no problems
  */
 export async function updatePageDrafts(checked?: string) {
   const saved = readAll();
@@ -27,7 +27,7 @@ export async function updatePageDrafts(checked?: string) {
   }
 }
 
-/** The content with all drafts in it that have no problems. */
+/** Returns the content with all drafts applied that have no problems. */
 async function withDrafts(saved: AllContent, checked?: string): Promise<AllContent> {
   let content = saved;
   for (const form of contentForms) {

@@ -1,4 +1,4 @@
-/** Where the site is to be published: tries her answers, and keeps them as lines of `.env`. */
+/** Asks where to publish the site: tests the owner's answers, and stores them as lines of `.env`. */
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -25,16 +25,16 @@ import { PLACE } from '../messages.ts';
 import type { Form } from './edit-form.ts';
 import { type FieldProblem, Refusal } from './refusal.ts';
 
-/** The owner's answers. `form` is the service that receives enquiries: an address, `own`, or empty. */
+/** The owner's answers. `form` is the service that receives enquiries: a URL, `own`, or empty. */
 export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
 
-/** Lines of `.env`; undefined removes one. */
+/** Lines of `.env`. A line set to undefined is removed. */
 type Lines = NodeJS.Dict<string>;
 
 const refusalAt = (field: keyof Place, message: string) =>
   new Refusal(message, { problem: problemAt(field, message) });
 
-/** @throws UserError when the place is of a kind that this version does not know */
+/** @throws UserError if this version does not know the kind of target */
 export function readPlace(lines: Lines = readEnvFile()): Place {
   const { SITE_URL: site = '', FORM_SERVICE_URL: service } = lines;
   const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
@@ -42,7 +42,7 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
   return { ...NO_ANSWERS, kind: 'sftp', site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
 }
 
-/** The form of the place, which has other fields for each kind of place. */
+/** The deploy target's form. Its fields depend on the kind of target. */
 export const placeForm: Form = {
   name: PLACE.subject,
   page: PLACE.page,
@@ -51,7 +51,7 @@ export const placeForm: Form = {
   findProblems: async (data) => placeProblems(data as Place),
   save: (data) => savePlace(data as Place),
   withoutSecrets(data) {
-    // A server may be pasted with its password.
+    // The owner may paste a server address that contains a password.
     const isPlain = /^[\w.-]*(:\d*)?$/.test(String(data['server']));
     return { ...data, server: isPlain ? data['server'] : '', password: '' };
   },
@@ -68,7 +68,7 @@ function fieldsFor({ kind: chosen, form: receiver }: Place): FormField {
     help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
     options: Object.fromEntries(kinds.map(([name, { label }]) => [name, label])),
   };
-  // An engineer may have chosen another service.
+  // A developer may have set another form service in `.env`.
   const other = URL.parse(receiver)?.host;
   const form = {
     label: 'Vem som tar emot intresseanmälningarna',
@@ -88,13 +88,13 @@ function fieldsFor({ kind: chosen, form: receiver }: Place): FormField {
   return { ...field, label: PLACE.label, help: undefined, type: 'object', fields };
 }
 
-/** The folder for an owner who names none. */
+/** Returns the folder to publish to if the owner names none. */
 function defaultFolder(): string {
   const { business = '' } = readVariables(readContent().data);
   return join(homedir(), `${business.replace(/[^\p{L}\p{N} -]/gu, '')} – publicerad`.trim());
 }
 
-/** Trims answers, and removes the quotation marks around a path that Windows copies. */
+/** Trims the answers, and removes the quotation marks that Windows puts around a copied path. */
 function trimmed(answers: Place): Place {
   const entries = Object.entries(answers).map(([name, answer]) => [
     name,
@@ -107,7 +107,6 @@ function trimmed(answers: Place): Place {
 
 const urlOf = (site: string) => URL.parse(site.includes('://') ? site : `https://${site}`);
 
-/** Problems of the answers. */
 export function placeProblems(answers: Place): FieldProblem[] {
   const given = trimmed(answers);
   const url = urlOf(given.site);
@@ -144,7 +143,7 @@ export function placeLines(answers: Place, before: Lines): Lines {
   const { questions, write }: PlaceRow = KINDS[kind];
   const DEPLOY_TO = write(given);
   const [last, now] = [readPlace(before), readPlace({ DEPLOY_TO })];
-  // A saved password is sent only to its own server, for its own user.
+  // Send a saved password only to the server and user that it was saved for.
   const isSameServer = now.server === last.server;
   const isSameUser = isSameServer && now.user === last.user;
   return {
@@ -161,8 +160,8 @@ export function placeLines(answers: Place, before: Lines): Lines {
 }
 
 /**
- * Tries to write to the place, and keeps the answers when that works. A new server's key is kept too: no server with another
- * key gets the password from then on.
+ * Tests the deploy target, and saves the answers if that works. Also saves a new server's host key: from then on, a server
+ * with another key never gets the password.
  *
  * @throws Refusal with the field that is wrong
  */

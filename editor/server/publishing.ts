@@ -1,4 +1,4 @@
-/** Runs `npm run deploy`, and remembers its progress while no dialog is open. */
+/** Runs `npm run deploy`, and keeps its progress while no dialog is open. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -7,16 +7,15 @@ import { text } from 'node:stream/consumers';
 import type { DeployEvent, Done, OnlineStatus, Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './refusal.ts';
 
-/** A run of a command. */
 export type Deployment = { command: string; steps: Progress[]; ended?: Done; endedAt?: number };
 
 let latest: Deployment | undefined;
 
-/** Returns the current run, or the last one. */
+/** Returns the current run, or the latest one that has ended. */
 export const latestRun = () => latest;
 
 /**
- * Starts a command. It goes on when its dialog is closed.
+ * Starts a command, which keeps running if its dialog is closed.
  *
  * @throws Refusal while another command runs
  */
@@ -37,10 +36,10 @@ export function deploy(command: string): Deployment {
   return run;
 }
 
-/** Starts `npm run deploy` in a process of its own, since a build would keep the editor from answering. */
+/** Starts `npm run deploy` in its own process, because a build would block the editor. */
 export async function startDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
-    // Bundling the app sets `production`, with which npm would not install wrangler.
+    // Bundling the app sets `production`, which would keep npm from installing wrangler.
     env: { ...process.env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -61,7 +60,7 @@ async function follow(run: Deployment) {
   }
 }
 
-/** Reads what is online; or why that is not known. */
+/** Reads what is online. Resolves to a failed `Done` if that cannot be read. */
 export async function readStatus(): Promise<OnlineStatus | Done> {
   const { stdout } = await startDeploy('status');
   return JSON.parse(await text(stdout));

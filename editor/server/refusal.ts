@@ -3,11 +3,11 @@ import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
 
-/** Nothing was done. The message tells the owner why. */
+/** An error that means nothing was saved. Its message tells the owner why. */
 export class Refusal extends UserError {
-  /** Whether a file is damaged, which its history can restore. */
+  /** True if a content file is damaged. The owner can restore it from the history. */
   readonly isDamaged: boolean;
-  /** The field of a form that is wrong. */
+  /** The form field that is wrong, if any. */
   readonly problem: FieldProblem | undefined;
 
   constructor(

@@ -7,7 +7,7 @@ export const DAMAGED =
 export const sentence = ({ name, message }: ContentProblem) =>
   name ? `${name}: ${message}` : message;
 
-/** Converts what was typed to content: empty values become missing lines or `null`, and pasted extras are removed. */
+/** Converts form data to content. Empty values become missing keys or `null`, and pasted extras are removed. */
 export function withoutEmpty(kind: FormField, value: unknown): unknown {
   const { fields, entry, type, empty } = kind;
   if (fields) {
@@ -23,12 +23,12 @@ export function withoutEmpty(kind: FormField, value: unknown): unknown {
   if ((value === false || text === '') && empty !== 'refused') {
     return empty === 'null' ? null : undefined;
   }
-  // The schema refuses other texts.
+  // Other texts stay texts, and the schema refuses them.
   if (type === 'integer' && text && /^\d+$/.test(text)) return Number(text);
   return kind.format ? (text ?? value) : value;
 }
 
-/** Removes invisible characters and protocols such as `mailto:` from a text, and completes a link. */
+/** Removes invisible characters and pasted prefixes such as `mailto:` from a text, and adds `https://` to a link. */
 function cleaned(value: string, { format }: FormField): string {
   const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
   if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');

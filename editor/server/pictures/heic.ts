@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 /**
- * Makes a JPEG of a HEIC picture, which neither browsers nor sharp can read. The decoder turns it upright and leaves out place and
- * camera.
+ * Converts a HEIC picture to JPEG, because neither browsers nor sharp can read HEIC. The decoder turns the picture upright
+ * and drops its location and camera data.
  *
- * @throws when it is damaged
+ * @throws Error if the picture is damaged
  */
 export async function jpegOfHeic(bytes: Uint8Array): Promise<Uint8Array> {
-  // 8.5 MB, which only such a picture is worth.
+  // Imported only when needed, because the decoder is 8.5 MB.
   const { default: decode } = await import('heic-decode');
   const { width, height, data } = await decode({ buffer: bytes });
   const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();

@@ -15,11 +15,11 @@ const LONGEST_SIDE = 2600;
 type Prepared = { kept: Uint8Array; extension: string };
 
 /**
- * Returns a chosen picture as it is to be kept: a JPEG, or a PNG where it was one or is transparent; upright, without the place
- * and camera it was taken with, and no larger than the site can use.
+ * Converts an uploaded picture for storing: upright, without location and camera data, and no larger than the site needs.
+ * PNGs and transparent pictures become PNG, SVGs stay as they are, all others become JPEG.
  *
- * @param minWidth how wide its place needs it, in pixels
- * @throws Refusal when it cannot be shown
+ * @param minWidth the width in pixels that the layout needs
+ * @throws Refusal if the picture cannot be shown
  */
 export async function preparePicture(chosen: Uint8Array, minWidth = 0): Promise<Prepared> {
   const unreadable = () => Promise.reject(new Refusal(UNREADABLE));
@@ -34,11 +34,11 @@ export async function preparePicture(chosen: Uint8Array, minWidth = 0): Promise<
   const isPng = format === 'png' || hasAlpha;
   const extension = isPng ? '.png' : '.jpg';
   const { width, height } = autoOrient;
-  // Tall pictures are cropped, so only the width counts.
+  // The layout crops tall pictures, so only the width has to reach the minimum.
   const share = Math.max(LONGEST_SIDE / Math.max(width, height), minWidth / width);
   const upright = sharp(bytes, SHARP_OPTIONS).autoOrient();
   const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
-  // High quality, because the build makes smaller copies of it.
+  // High quality, because the build makes the smaller copies from this file.
   const encoded = isPng ? sized.png() : sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   return { kept: await encoded.toBuffer(), extension };
 }

@@ -7,18 +7,17 @@ import { preparePicture } from './prepare-picture.ts';
 const FOLDER = 'content/images';
 
 export type StoredPicture = {
-  /** Its path in content, such as `./images/Yoga.jpg`. */
+  /** Path as written in the content, such as `./images/Yoga.jpg`. */
   path: string;
-  /** A warning for the owner. */
   notice?: string | undefined;
 };
 
 /**
- * Stores a chosen picture under the name that she gave it; with a number where another has it, since telephones call many
- * pictures `image.jpg`.
+ * Stores an uploaded picture under its own file name. Adds a number if another picture has that name, because phones call
+ * many pictures `image.jpg`.
  *
- * @param minWidth how wide it has to be to be sharp in its place, in pixels; 0 for a logo
- * @throws Refusal when it cannot be shown
+ * @param minWidth smallest width in pixels that looks sharp; 0 for a logo
+ * @throws Refusal if the picture cannot be shown
  */
 export async function addPicture(
   original: string,
@@ -38,10 +37,13 @@ export async function addPicture(
   return { path: `./images/${file}`, notice };
 }
 
-/** Characters that file systems, addresses or build tools do not accept. */
+/** Characters that file systems, URLs or build tools do not accept. */
 const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
-/** The first of `Yoga.jpg`, `Yoga 2.jpg` … that no other picture has, whether its å is composed or not. */
+/**
+ * Returns the first free name of `Yoga.jpg`, `Yoga 2.jpg` and so on. Returns the existing name if the same picture is
+ * already stored.
+ */
 function freeName(name: string, extension: string, kept: Uint8Array): string {
   const taken = new Map(readdirSync(FOLDER).map((file) => [keyOf(file), file]));
   for (let number = 1; ; number++) {
