@@ -20,7 +20,6 @@ export type PlaceRow = {
   label: string;
   /** The syntax of DEPLOY_TO, as error messages show it: `folder:/mapp`. */
   address: string;
-  /** Whether the site's own enquiry service can run on this kind of target. */
   hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
   /** Parses DEPLOY_TO. Returns undefined if the text names another kind. */
@@ -145,7 +144,6 @@ export type PlaceKind = keyof typeof KINDS;
 
 export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[PlaceKind]['read']>>;
 
-/** Returns undefined if no kind recognises the text. */
 export const parseDeployTo = (text: string): DeployTo | undefined =>
   Object.values(KINDS)
     .map(({ read }) => read(text))

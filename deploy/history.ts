@@ -25,18 +25,15 @@ export type PastPublication = {
   to: string;
   /** The YAML of each subject when the build started. */
   content: Record<string, string>;
-  /** See `builtSettings`. */
   settings?: Record<string, string>;
   folder: string;
   /** Names the folder. Newer publications have higher numbers. */
   number: number;
-  /** The subfolder of `folder` that holds the build. */
   site: string;
 };
 
 export const publicationsTo = (target: string) => publications().filter(({ to }) => to === target);
 
-/** Returns the publications to all deploy targets, newest first. */
 function publications(): PastPublication[] {
   const names = existsSync(HISTORY) ? readdirSync(HISTORY) : [];
   // An interrupted removal leaves a folder without its record.
@@ -70,7 +67,7 @@ export function remember(
   forget(sameTarget.filter((other) => other !== previous));
 }
 
-/** Forgets the publications that are newer than the given one, once it is online again. */
+/** Forgets publications that are newer than this one, after an undo. */
 export const forgetAfter = ({ number, to }: PastPublication) =>
   forget(publicationsTo(to).filter((other) => other.number > number));
 

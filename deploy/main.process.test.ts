@@ -38,7 +38,7 @@ test('a test enquiry goes to the mailbox and the receiver of the build that is o
     'contact.html': `<form id="enquiry" action="${origin}/${mailbox}">`,
   });
   await writeFiles(join(project, 'dist'), site('ny@a.example', 'http://localhost:2'));
-  // After an undo, the history has only the older build.
+  // An undo leaves only the older build in the history.
   await writeFiles(join(project, 'publications/1/site'), site('forra@a.example', ''));
   const record = JSON.stringify({ id: 'one', to: `mappen ${online}` });
   await writeFiles(project, { 'publications/1/publication.json': record });

@@ -10,7 +10,7 @@ import { describeOutcome, publish, undo } from './publish.ts';
 import { readStatus } from './status.ts';
 import { openTarget } from './targets/folder.ts';
 
-/** Makes a project that publishes small builds of these texts to a folder that a server shows. */
+/** Sets up a project that publishes one small build per text to a folder, and a server that shows the folder. */
 async function setUp(...texts: string[]) {
   enterProject();
   const online = temporaryFolder();
@@ -91,7 +91,7 @@ test('an interrupted publication and an undo that was not recorded are told trul
   const { publishing, online } = await setUp('one', 'two', 'three');
   const { settings, target } = publishing;
   for (const _ of [1, 2]) await publish(publishing);
-  // A file cannot take the place of a folder.
+  // This folder makes publishing fail, because a file cannot replace a folder.
   mkdirSync(join(online, '_astro/three.css'));
   await expect(publish(publishing)).rejects.toThrow(/Besökarna kan se några av de nya sidorna/);
   await target.publish(await smallBuild('one'), () => {});

@@ -28,7 +28,6 @@ type Outcome = {
   published: string;
   /** Problems found on the live site, as sentences for the owner. */
   problems: string[];
-  /** The folder that the owner has yet to upload. */
   folder?: string;
 };
 
@@ -102,7 +101,6 @@ export async function undo(options: Options): Promise<Outcome> {
   });
 }
 
-/** Describes the outcome for the owner. @param advice next steps for the owner; may be empty */
 export function describeOutcome(
   { published, problems, folder }: Outcome,
   { SITE_URL: address }: Pick<DeploySettings, 'SITE_URL'>,

@@ -27,7 +27,6 @@ export function contentNow(): Record<string, string> {
   );
 }
 
-/** Compares the live site with the content and settings of this project. */
 export async function readStatus(target: Target, settings: BuiltSettings): Promise<OnlineStatus> {
   const online = await target.online();
   const ours = publicationsTo(target.name);

@@ -10,7 +10,6 @@ import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 
 const SITE = 'https://www.provstudion.example';
 
-/** Starts a form service with these answers. */
 async function serviceWith(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   onTestFinished(() => void server.close());
@@ -60,7 +59,7 @@ test.each([
   [{ FORM_SERVICE_URL: 'https://formsubmit.co' }, {}, /knappen ”Activate Form”: tryck på den/],
   [CLOUDFLARE, {}, /SMTP_URL.+ mejlas inte\..+innan de raderas efter \d+ dagar/],
   [CLOUDFLARE, { SMTP_URL: 'smtps://a' }, /^$/],
-  // Another server has its own settings.
+  // A remote server has its own settings.
   [{ DEPLOY_TO: KINDS.server.read('server://a@b.se/w') }, {}, /^$/],
 ])('advice for %j with the environment %j', (settings, own, words) => {
   expect(formAdvice(settings, own)).toMatch(words);

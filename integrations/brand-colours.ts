@@ -30,5 +30,4 @@ export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   };
 }
 
-/** Returns the page's background as `#rrggbb`. */
 export const groundColour = () => formatHex(readColours()('--color-ground'));

@@ -6,7 +6,6 @@ import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects, formOf } from '../content-model/subjects.ts';
 
-/** The id of the module within Vite. */
 export const CONTENT = '\0virtual:content';
 
 /**

@@ -46,7 +46,6 @@ const REQUIREMENTS: Requirement[] = [
   ['text', 'text', 'header'],
 ];
 
-/** Returns an error message for each pair of colours with too little contrast. */
 export function findLowContrast(colour = readColours()): string[] {
   const lines: string[] = [];
   for (const [kind, roles, surface, grounds = ['base' as const]] of REQUIREMENTS) {

@@ -5,7 +5,7 @@ const SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
 /**
- * Imports an icon as the content of its `<svg>` element:
+ * Provides each icon as a module. Its default export is the markup inside the icon's `<svg>` element:
  *
  *     import IconPhone from '~icons/tabler/phone';
  *     <Icon icon={IconPhone} />

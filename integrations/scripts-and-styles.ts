@@ -67,9 +67,9 @@ function mergeStyles(page: html.Document) {
 }
 
 /**
- * Names a class of a CSS module so that {@link splitStyle} can tell its users apart: `k` and a hash for the first screen and
- * the page's frame, `q` and a hash for everything below. Ad blockers hide classes such as `ad01`, but none that begin with
- * `k` or `q`. Vite's own names would take 1 kB more.
+ * Names a class of a CSS module so that {@link splitStyle} can tell its users apart: `k` and a hash for the first screen
+ * and the page's frame, `q` and a hash for everything below. Ad blockers hide classes such as `ad01`, but none that begin
+ * with `k` or `q`. Vite's own names would take 1 kB more.
  */
 export function scopedName(name: string, file: string): string {
   const module = normalizePath(file).split('/src/').at(-1) ?? '';

@@ -13,7 +13,7 @@ const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /**
  * Builds next to the existing site, and replaces that site once the build is complete. A failed or stopped build changes
- * nothing. List this integration last, because the other integrations have to be finished.
+ * nothing. List this integration last, so that it sees the work of all others.
  */
 export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): AstroIntegration {
   let outDir = '';

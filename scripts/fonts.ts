@@ -1,7 +1,7 @@
 /*
- * `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` does so for another brand. The
- * script subsets the fonts to the characters in use. It also gives system fonts the same metrics, so that nothing moves when
- * the fonts arrive.
+ * `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` does so for another brand.
+ * The script subsets the fonts to the characters in use. It also gives system fonts the same metrics, so that nothing moves
+ * when the fonts arrive.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

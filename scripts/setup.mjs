@@ -16,7 +16,6 @@ const isOld = Number.parseInt(process.versions.node, 10) < 24;
 /** This package installs a newer Node (140 MB) on machines whose Node is too old. */
 const NODE_PACKAGE = 'scripts/node-runtime';
 const NODE_FOLDER = `${NODE_PACKAGE}/node_modules/${process.platform}-${process.arch}`;
-/** The path of the Node that runs everything else. */
 export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 
 /** Holds the fingerprint of the installed packages. `npm ci` removes this file before it installs. */

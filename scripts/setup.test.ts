@@ -12,7 +12,7 @@ it('installs if packages are missing or for another lock file or system, but not
     spawnSync(process.execPath, [...from, resolve('scripts/setup.mjs')], {
       cwd: folder,
       encoding: 'utf8',
-      // Without npm an installation fails.
+      // An empty PATH hides npm, so any installation fails.
       env: { PATH: '', ...settings },
     });
   const installs = { status: 1, stderr: expect.stringMatching(/^Installing …\n.*npm ci failed/s) };

@@ -17,14 +17,14 @@ const open = (environment = {}) => openTarget({}, {}, environment);
 test('pages, service and secrets become one version, and no secret is left on disk', async () => {
   const folder = join(enterFolder(), 'publications/.upload');
   const target = open({ MAIL_FROM: 'hemlig@a.example' });
-  // A publication that was killed left this.
+  // Leftovers of a publication that was killed.
   await writeFiles(folder, { 'secrets.json': '{}' });
   const build = await smallBuild('one');
   vi.mocked(runWrangler).mockImplementation(async (args) => {
     const after = (name: string) => args[args.indexOf(name) + 1] ?? '';
     expect(after('--tag')).toBe(build.manifest.id);
     expect(after('--assets')).toBe(build.folder);
-    // An unset secret is sent too, because a deployment keeps those that it does not name.
+    // Unset secrets are sent too, because Cloudflare keeps old secrets that a deployment does not name.
     const secrets = JSON.parse(readFileSync(after('--secrets-file'), 'utf8'));
     expect(secrets).toMatchObject({ MAIL_FROM: 'hemlig@a.example', SMTP_URL: ' ' });
     expect(args.join()).not.toContain('hemlig');

@@ -11,7 +11,6 @@ const RECORD = `${WORK_FOLDER}/record.json`;
 export interface FileStore {
   /** The verb of progress messages: `Laddar upp`. */
   readonly verb: string;
-  /** Returns undefined if the file does not exist. */
   read(path: string): Promise<Buffer | undefined>;
   /** Fails if the file exists. */
   write(path: string, data: Buffer): Promise<void>;

@@ -4,7 +4,7 @@ import { allowingBoth, withOurRules } from './htaccess.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** Makes the file of a build, and the block that it becomes at the host. */
+/** Returns the `.htaccess` of a build, and the marked block that it becomes at the host. */
 function build(style: string, pages: string[]) {
   const headers = { 'Content-Security-Policy': `default-src 'none'; style-src '${style}'` };
   const file = bytes(htaccessFile([{ path: '/*', headers }], ['/', '/contact', ...pages]));
@@ -18,7 +18,7 @@ const [BEGIN, END] = [`${OLD.split('\n')[0]}\n`, '# END trainer-site\n'];
 const FIRST = /.+\n/.exec(`${OURS}`)?.[0];
 const PAGE = 'RewriteRule ^contact contact.html [DPI,L]\n';
 
-/** The owner's rules; the first has a letter in Latin-1. */
+/** The owner's rules. The first rule contains a letter in Latin-1. */
 const A = 'Redirect 301 /tr\xe4ning /pt\n';
 const B = `RewriteEngine On\n<IfModule mod_headers.c>\nHeader set Content-Security-Policy "default-src *"\n</IfModule>\n`;
 const SECURE =
@@ -59,7 +59,7 @@ test.each([
   expect(withOurRules(after, OURS).equals(after), 'the next publication changes nothing').toBe(
     true,
   );
-  // An interrupted publication leaves this.
+  // An interrupted publication leaves this transitional file.
   const transition = withOurRules(bytes(existing), allowingBoth(bytes(existing), OURS));
   expect(withOurRules(transition, OURS).equals(after)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Merges our rules into a `.htaccess` that the owner or the shared host may also edit, as to redirect to https. */
+/** Merges our rules into `.htaccess`, which the owner and the shared host may also edit. */
 
 const BEGIN = '# BEGIN trainer-site: each publication replaces what is between these marks.';
 const END = '# END trainer-site';

@@ -33,7 +33,7 @@ function expectWhole(files: Record<string, string>) {
 const pagesIn = async (folder: string) =>
   Object.entries(await filesOf(folder)).filter(([path]) => path.endsWith('.html'));
 
-/** Makes a store that calls `before` before each of its changes. */
+/** Wraps a store so that `before` runs before each change. */
 function holding(
   store: FileStore,
   before: (path: string, other?: string | Buffer) => Promise<void>,
@@ -46,7 +46,7 @@ function holding(
   };
 }
 
-/** Makes a store that fails after a number of changes. If it fails in a write, half of the file is written. */
+/** Wraps a store so that it fails after a number of changes. A failing write leaves half of the file. */
 function cutAfter(changes: number, store: FileStore) {
   let left = changes;
   const cut = holding(store, async (path, data) => {
@@ -57,7 +57,7 @@ function cutAfter(changes: number, store: FileStore) {
   return { cut, isWhole: () => left >= 0 };
 }
 
-// The build that is interrupted, and the one after it: one adds files, the other removes them.
+// Each row names the interrupted build and the next build. Build two adds files, and build one removes them.
 test.each([
   ['two', 'two'],
   ['two', 'one'],
@@ -92,7 +92,7 @@ test.each([
       new RegExp(`^${RegExp.escape(secure)}\n# BEGIN .+\n${RegExp.escape(ours)}# END .+\n$`),
     );
     expect('villkor.html' in files, 'a page of the other build is gone').toBe(next === 'two');
-    // An asset that was sent stays for now. It must be on record to be removed later.
+    // An asset that was sent stays for now, but must be on record so that a later publication removes it.
     const { files: current, kept } = await readRecord(store);
     const known = { ...current, ...kept };
     if ('_astro/two.css' in files) expect(known).toHaveProperty(['_astro/two.css']);
@@ -153,7 +153,7 @@ test('files of others stay, are copied before ours replace them, and are safe ou
   await publishFiles(store, await smallBuild('one', { 'villkor.html': 'ours' }), silent);
   await writeFiles(outside, { 'site/villkor.html': 'changed', 'site/index.html': 'changed too' });
   await publishFiles(store, await smallBuild('two'), silent);
-  // Without a record our own files are taken for someone else's.
+  // Without a record, publishing takes its own files for someone else's.
   await store.remove('.publishing/record.json');
   await publishFiles(store, await smallBuild('three'), silent);
   expect(await filesOf(outside)).toMatchObject({

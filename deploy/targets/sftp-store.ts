@@ -19,7 +19,6 @@ export class HostKeyChanged extends Error {}
 
 export type Connection = {
   store: FileStore;
-  /** The fingerprint of the server's key: `SHA256:…`. */
   fingerprint: string;
   close: () => void;
 };
@@ -37,7 +36,7 @@ export async function connect(
   // Handles the rejection here too, because an unhandled rejection would end the process.
   lost.promise.catch(() => {});
   client.on('error', lost.reject).on('close', () => lost.reject(new Error('Connection lost')));
-  // Also waits for a lost connection, because ssh2 then never calls back.
+  // Rejects when the connection is lost, because ssh2 then never calls back.
   const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
     Promise.race([promisify(question)(), lost.promise]);
   let fingerprint = '';
@@ -95,7 +94,7 @@ function sftpStore(
     made.add(folder);
   }
 
-  /** Sets a mode that lets the web server, another user, read the file. Some SFTP servers refuse to set modes. */
+  /** Lets the web server read a file or folder, because it runs as another user. Some SFTP servers refuse to set modes. */
   const setMode = (file: string, mode: number) =>
     ask((answered) => sftp.chmod(file, mode, answered)).catch((error) => {
       if (!isAnswer(error)) throw error;

@@ -1,11 +1,11 @@
-/** What publishing relies on in every target. */
+/** Tests that every deploy target has to pass. */
 import { expect, test } from 'vitest';
 import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
 import type { Target } from './target.ts';
 
 type Opened = { target: Target; served: () => Promise<Record<string, string>> };
 
-/** @param open gives a new and empty target, and the files that its visitors are served, by path */
+/** @param open returns a new, empty target, and a function that returns the files that visitors get, by path */
 export function targetContract(open: () => Promise<Opened>): void {
   test('a publication is served complete and reported as online until the next replaces it, and the first can return', async () => {
     const { target, served } = await open();
@@ -18,10 +18,10 @@ export function targetContract(open: () => Promise<Opened>): void {
       for (const [name, text] of Object.entries(await filesOf(build.folder))) {
         if (/\.(html|css|js)$/.test(name)) expect(files[name], name).toBe(text);
       }
-      // Asking takes seconds where each question starts a program.
+      // Asks only once, because a target that starts a program for each question takes seconds.
       if (build !== two) continue;
       expect(await target.online()).toMatchObject({ id });
-      // Pages that are open still ask for those of the build before.
+      // Pages that visitors have open still request assets of the previous build.
       expect(files['_astro/one.css']).toBe('.one{}');
     }
   });

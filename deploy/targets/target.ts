@@ -7,7 +7,6 @@ export type Build = { folder: string; manifest: Manifest };
 /** The id of a published build, and the time of publication in ISO 8601. */
 export type Publication = { id: string; published: string };
 
-/** The progress of a command, shown in the terminal or the editor. */
 export type Progress = {
   step: 'check' | 'changes' | 'build' | 'upload' | 'verify';
   /** A sentence in Swedish, for the owner. */
@@ -19,7 +18,6 @@ export type Progress = {
 
 export type Report = (progress: Progress) => void;
 
-/** Compares the live site with this project. */
 export type OnlineStatus = {
   step: 'status';
   text: string;
@@ -28,7 +26,6 @@ export type OnlineStatus = {
   undo?: Undo;
   /** The live site was published from another folder, so the command `publish` refuses to replace it. */
   isForeign?: boolean;
-  /** A folder that the owner uploads by hand, if the target is one. */
   folder?: string | undefined;
 };
 
@@ -54,10 +51,8 @@ export type Done = {
 /** Sent to the editor as one line of JSON. */
 export type DeployEvent = Progress | OnlineStatus | Done;
 
-/** The deploy target refused the login. Another password may work. */
 export class LoginRefused extends UserError {}
 
-/** The folder does not exist or cannot be used. */
 export class FolderRefused extends UserError {}
 
 /** A publication failed after some of its pages may have gone online. */
@@ -76,7 +71,7 @@ export const visitorsSee = (error: unknown) =>
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
   readonly name: string;
-  /** A folder on this machine that the owner uploads by hand. */
+  /** A folder on this machine that the owner has to upload by hand. */
   readonly folder?: string | undefined;
   /** Installs software that the target needs. This may take minutes. */
   prepare?(report: Report): Promise<void>;

@@ -61,7 +61,6 @@ function headerRules(
         'X-Content-Type-Options': 'nosniff',
         // Sends the origin to other sites, because form services reject posts without an origin.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        // Disables features that an injected script could abuse.
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
       },

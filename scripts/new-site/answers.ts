@@ -13,7 +13,6 @@ export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Brand folders by answer. */
 export const BRANDS: Record<string, string> = {
   varmt: 'brand',
   svalt: 'templates/cool',

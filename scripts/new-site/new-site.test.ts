@@ -18,7 +18,7 @@ const GIVEN: StarterAnswers = {
   brand: 'Svalt',
 };
 
-/** Types these lines. Returns what is printed, and the answers. */
+/** Types these lines as answers to the questions. */
 function type(...lines: string[]) {
   const printed: string[] = [];
   const typed = Readable.from(lines)[Symbol.asyncIterator]();
