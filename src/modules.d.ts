@@ -18,7 +18,6 @@ declare module 'virtual:content' {
   type Subject = import('../content-model/subjects.ts').Subject;
   /** An imported picture. Astro's own type omits the path of its file. */
   export type Image = import('astro').ImageMetadata & { fsPath: string };
-  /** The type of every path that the module replaces with a picture. */
   type ImagePath = import('../content-model/subjects.ts').Content<'trainer'>['brandLogoImage'];
   type WithImages<T> = T extends ImagePath
     ? Image

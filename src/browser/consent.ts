@@ -16,7 +16,7 @@ type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';
 const DATE_KEY = 'cookie-consent-date';
-/** The banner's text promises this period. */
+/** The banner's text says that cookies are stored for a year. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -66,7 +66,6 @@ function watchSpace(banner: HTMLDialogElement): void {
   for (const element of [banner, ...banner.querySelectorAll('button')]) observer.observe(element);
 }
 
-/** Opens the banner if the visitor has not answered yet, and applies answers given in this tab or another. */
 export function initConsent(): void {
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', initConsent, { once: true });

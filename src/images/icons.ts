@@ -1,4 +1,3 @@
-/** Draws the icons for browsers and phones from the brand's mark in content/. */
 import sharp from 'sharp';
 import { groundColour } from '../../integrations/brand-colours.ts';
 
@@ -14,7 +13,7 @@ export async function icon(side: number, mark: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws the mark as an ICO, which browsers request unasked: a PNG of 32 pixels behind a header. */
+/** Draws the mark as an ICO, which browsers request by default: a PNG of 32 pixels behind a header. */
 export async function favicon(mark: string): Promise<Buffer> {
   const png = await markAt(32, mark);
   // Describes one picture of 32 × 32 pixels at 32 bits each, which starts at byte 22. Byte 14 holds its length.

@@ -19,7 +19,6 @@ export function sharingName(): string {
   return `sharing-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Crops the owner's picture around its focus point. */
 export async function sharingPicture(): Promise<Buffer> {
   const { sharing } = content.site;
   const { data, info } = await sharp(join('content', sharing.src))

@@ -40,7 +40,6 @@ export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
   );
 }
 
-/** The full-screen menu for small screens. */
 export function Menu({ navigation, bookHref }: MenuProps) {
   const { phone } = content.site.contactInfo;
   return (

@@ -1,4 +1,3 @@
-/** Writes the part of the content that the enquiry service reads. */
 import { content } from 'virtual:content';
 import { parseServiceFile, SERVICE_FORMAT } from '../../built-site/service-file.ts';
 import { plain } from '../../content-model/typography/typeset.ts';

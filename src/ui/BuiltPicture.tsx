@@ -4,7 +4,6 @@ export type PictureSource = {
   alt: string;
   width: number;
   height: number;
-  /** The AVIF files, in the format of the `srcset` attribute. */
   srcSet: string;
   /** A WebP file of medium width, for browsers without AVIF. */
   src: string;

@@ -7,7 +7,6 @@ type SlidesProps = ComponentProps<'div'> & {
   children: ReactElement[];
 };
 
-/** Arranges slides in a row, which the browser itself scrolls and snaps, by touch and by keyboard. */
 export function Slides({ kind, className = '', children, ...rest }: SlidesProps) {
   const slides = children.map((slide, index) => (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for forms

@@ -10,7 +10,7 @@ export function watchDialogs() {
       const open = target.closest<HTMLDialogElement>('dialog:modal');
       const button = target.closest('[commandfor]');
       // A click on the backdrop closes a certificate. A click on a link closes the menu, because the link may lead to a
-      // section behind it.
+      // section behind the menu.
       const isBackdrop = target.matches('dialog:not(#menu)');
       if (button || target.closest('a') || isBackdrop) open?.close();
 

@@ -3,7 +3,6 @@ import { telHref } from '../../../shared/telephone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './EnquiryForm.module.css';
 
-/** Replaces the form if its code throws. */
 export function Failure({ phone }: { phone: string }) {
   return (
     <div className={`flow panel error ${styles.form}`} role="alert">

@@ -52,7 +52,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
     const errors = findErrors(enquiry, texts.fields);
-    // Comes this late on purpose: if a line above throws, the browser posts the form by itself.
+    // Called this late on purpose: if a line above throws, the browser posts the form by itself.
     event.preventDefault();
     if (state.sending || state.isSent) return;
     const firstWrong = FIELD_NAMES.find((field) => errors[field]);
@@ -112,7 +112,6 @@ function useFields(
   }, [form, served]);
 }
 
-/** Sends the enquiry. Returns an error instead of throwing it. */
 async function trySending(service: FormService, form: HTMLFormElement, enquiry: Enquiry) {
   try {
     // Lets the browser paint the button first: on a slow phone, starting a request takes a whole frame. Uses a timeout,

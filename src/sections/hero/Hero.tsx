@@ -46,7 +46,6 @@ export function Hero() {
   );
 }
 
-/** Returns the attributes of the link that preloads the first screen's picture. */
 export async function heroPreload() {
   const { srcSet, sizes, inline } = await buildOpeningPicture(content.hero.picture);
   return {

@@ -2,7 +2,6 @@ import { content } from 'virtual:content';
 import { Section } from '../../layout/Section.tsx';
 import styles from './Persona.module.css';
 
-/** Shows a day in the ideal client's life next to the client's goals, and a link to the form. */
 export function Persona() {
   const { persona } = content;
   return (

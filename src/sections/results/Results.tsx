@@ -6,7 +6,6 @@ import { Folding } from '../../ui/Folding.tsx';
 import '../../../brand/fonts/figures.css';
 import styles from './Results.module.css';
 
-/** Shows the first result large, with its basis. A fold holds the bases of the other results. */
 export function Results() {
   const { results } = content;
   const [first, ...others] = results.items;

@@ -5,7 +5,7 @@
  */
 import { duration, easing } from '../../browser/motion.ts';
 
-/** The number of stops per card, and so of rounds that the visitor can scroll. */
+/** The number of stops per card: enough for 12 rounds in either direction. */
 const TURNS = 24;
 const MIDDLE_TURN = TURNS / 2;
 
@@ -133,12 +133,11 @@ function listenForSteps(carousel: Carousel) {
 }
 
 /**
- * Limits a swipe to one card by disabling the stops beyond the next. In Chromium, a fling may skip a stop in its first
- * frame.
+ * Limits a swipe to one card by disabling the stops beyond the next. Applies only to Chromium, which has
+ * `onscrollsnapchange` and in which a fling may skip a stop in its first frame.
  */
 function limitSwipes(carousel: Carousel) {
   const { row } = carousel;
-  // Only Chromium has this event.
   if (!('onscrollsnapchange' in row)) return;
   let flingEnd: ReturnType<typeof setTimeout>;
   const onTouchStart = () => {

@@ -1,4 +1,3 @@
-/** Puts a text in quotation marks. Quotation marks inside the text become single. */
 export const quote = (text: string) => `”${text.replaceAll('”', '’')}”`;
 
 /** Returns the initials of a name's first and last word: `Anna-Karin af Öst, 34 år` → `AÖ`. */

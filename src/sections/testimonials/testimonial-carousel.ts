@@ -11,7 +11,6 @@ import { INTERVAL, TRANSITION } from './timing.ts';
 type Carousel = {
   row: HTMLElement;
   slides: HTMLElement[];
-  /** Stops and starts the rotation. */
   toggle: HTMLButtonElement | undefined;
   dots: HTMLButtonElement[];
   current: number;
@@ -24,7 +23,6 @@ type Carousel = {
 const indexInView = ({ row, slides }: Carousel) =>
   Math.round((row.scrollLeft / row.scrollWidth) * slides.length);
 
-/** Gives the current slide its full time again. */
 function restartTimer(carousel: Carousel) {
   clearTimeout(carousel.timer);
   if (!carousel.isPlaying || !carousel.isOnScreen) return;
@@ -61,7 +59,6 @@ function setCurrent(carousel: Carousel, current: number) {
   restartTimer(carousel);
 }
 
-/** Fades in a slide while the previous slide fades out. */
 function show(carousel: Carousel, index: number) {
   const { row, slides, current } = carousel;
   const [from, to] = [slides[current], slides[index]];
