@@ -1,4 +1,3 @@
-/** Checks the live site after publishing: its pages, its 404 page and its form. */
 import { setTimeout } from 'node:timers/promises';
 import { headersFor } from '../built-site/headers.ts';
 import { hashOf } from '../built-site/manifest.ts';

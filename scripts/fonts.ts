@@ -13,7 +13,6 @@ import subsetFont from 'subset-font';
 export type FontFile = {
   /** A path in an installed package or in this project. */
   file: string;
-  /** One weight, or the range to keep of a variable font. */
   weight: number | [lightest: number, heaviest: number];
   /** Fixed values for a variable font's other axes, such as `wdth` and `opsz`. */
   axes?: Record<string, number>;

@@ -32,7 +32,6 @@ export async function replaceIn(store: FileStore, path: string, data: Buffer): P
 const NOTHING_KNOWN = {
   /** Id of the latest complete build; empty if there is none. */
   id: '',
-  /** Time when that build was published, in ISO 8601. */
   published: '',
   /** Hashes of that build's files, by path. */
   files: {} as Record<string, string>,

@@ -1,4 +1,3 @@
-/** Reads and writes a folder on a server over SFTP. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';

@@ -36,7 +36,6 @@ export type Done = {
   step: 'done';
   ok: boolean;
   text: string;
-  /** The site's address, if the site is online. */
   address?: string;
   /** The folder that the owner has yet to upload. */
   folder?: string;

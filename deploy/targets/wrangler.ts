@@ -12,10 +12,8 @@ export class WranglerFailed extends Error {}
 export const NOT_INSTALLED =
   'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
 
-/** Milliseconds that one run may take. */
 const LIMIT = 10 * 60_000;
 
-/** The package that depends on wrangler and configures the Worker. */
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
 /**

@@ -1,4 +1,3 @@
-/* Asks the questions for a new site, and fills the answers into its starter content. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllContent, type Answers, fillAnswers } from '../../content-model/answers.ts';
