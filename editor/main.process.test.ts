@@ -8,7 +8,7 @@ import { temporaryFolder } from '../tests/support/files.ts';
 import { startProcess } from '../tests/support/start-process.ts';
 import { OPENING_PAGE } from './running.mjs';
 
-/** Starts an editor in a folder. Resolves to the line with its address. */
+/** Starts an editor in a folder. Resolves to the printed line with its address. */
 async function start(cwd: string, port: number): Promise<string> {
   const { child, printed } = startProcess([process.execPath, resolve('editor/main.ts')], {
     cwd,
@@ -31,7 +31,7 @@ test('two presses open one editor of a project, on a port that nothing else hold
   await once(other.listen(0, 'localhost'), 'listening');
   const { port } = other.address() as { port: number };
   const folder = project();
-  // Another program has the port of the last one.
+  // Another program now uses the port of the previous editor.
   writeFileSync(join(folder, OPENING_PAGE), `http://localhost:${port}/redigera`);
   const die = lockExclusively(join(folder, 'editor/.lock'));
   const both = Promise.all([start(folder, port), start(folder, port)]);
@@ -44,10 +44,10 @@ test('two presses open one editor of a project, on a port that nothing else hold
     `Redigeringen är öppen på ${address}`,
   ]);
   expect(Number(own)).not.toBe(port);
-  // Nobody else may read the key.
+  // Only the owner may read the file, because it contains the key.
   expect(statSync(join(folder, OPENING_PAGE)).mode & 0o777).toBe(0o600);
   expect((await fetch(String(address))).status).toBe(200);
   expect((await fetch(`http://localhost:${own}/redigera`)).status).toBe(403);
-  // In the folder of another project it is another.
+  // Another project's editor gets another port.
   expect(await start(project(), Number(own))).not.toContain(`:${own}/`);
 });

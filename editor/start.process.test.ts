@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')(
       'shared/ending-together.mjs': readFileSync('shared/ending-together.mjs', 'utf8'),
       'package-lock.json': JSON.stringify({ packages }),
       'node_modules/a/package.json': '{}',
-      // The network fails when one of two packages is installed.
+      // npm fails after it has installed one of two packages.
       'bin/npm': '#!/bin/sh\nwhile [ ! -e gone ]; do sleep 0.1; done\nexit 1\n',
     });
     chmodSync(join(folder, 'bin/npm'), 0o755);

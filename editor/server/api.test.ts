@@ -4,7 +4,7 @@ import { enterProject } from '../../tests/support/enter-project.ts';
 import { preparePreview } from '../preview/start.ts';
 import { api } from './api.ts';
 
-/** The API in a folder of its own with the content of a template, and how to ask it. */
+/** Creates the API in a temporary folder with a template's content. Returns a function that sends a request. */
 function setUp() {
   enterProject();
   const preview = preparePreview({ cookie: '' });
@@ -21,7 +21,7 @@ test('what cannot be read is reported at its own place, and everything else open
   const ask = setUp();
   expect((await ask('overview')).status).toBe(200);
   writeFileSync('.env', 'SITE_URL=www.anna-pt.se\nSMTP_URL=smtp.loopia.se\nFORM_SERVICE_URL=x\n');
-  // Missing, unreadable, without end; and a picture that is none.
+  // A missing file, a folder in place of a file and of a picture, and a text without its closing quote.
   rmSync('content/comparison.yaml');
   rmSync('content/site.yaml');
   mkdirSync('content/site.yaml');
@@ -44,7 +44,7 @@ test('what cannot be read is reported at its own place, and everything else open
     expect(status).toBe(422);
     expect(data.message).toMatch(/Historik|den som byggde webbplatsen/);
   }
-  // A file that is missing is taken back like a damaged one.
+  // The history restores a missing file like a damaged one.
   const [{ subject, id }] = (await ask('history')).data.filter(
     (save: { subject: string }) => save.subject === 'comparison',
   );

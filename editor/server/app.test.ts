@@ -5,7 +5,7 @@ import { editorApp } from './app.ts';
 
 const host = 'http://localhost:4321';
 
-/** The editor's server, with a page beside it that is never asked for, and the headers that its own page sends. */
+/** Creates the editor's server and the headers that its own page sends. The preview never starts. */
 function setUp() {
   const access = createAccess('this');
   const preview = preparePreview(access);
@@ -26,7 +26,7 @@ test('only this machine and its own page are answered, and no picture beyond 100
   expect(answer.headers.get('x-project')).toBe('this');
   const picture = { method: 'POST', body: 'x', headers: { ...own, 'Content-Length': '100000001' } };
   expect((await app.request(`${host}/redigera/api/pictures`, picture)).status).toBe(413);
-  // What has begun to load has to be there before the run ends.
+  // Wait for the bundle, so that the test does not end while it is being built.
   expect((await app.request(`${host}/redigera/app.js`, { headers: own })).status).toBe(200);
 });
 

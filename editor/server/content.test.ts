@@ -20,7 +20,7 @@ function setUp() {
   const open = (form: string) => openForm(contentForm(form, history));
   const edit = (form: string, typed: Edit) => editForm(contentForm(form, history), typed);
   const save = (form: string, typed: Edit) => edit(form, { ...typed, save: true });
-  /** A form as it is opened, with what is typed in it. */
+  /** Opens a form and changes some of its fields. */
   const type = async (form: string, typed: object) => {
     const { data } = await open(form);
     return { base: data, data: { ...data, ...typed } };
@@ -59,7 +59,7 @@ test('what was typed wins over what was changed elsewhere, which is in the histo
   const { save, type, history } = setUp();
   const typed = await type('footer', { closing: 'Vi hörs.', blurb: 'Kort.' });
   change('footer', /closing: .*/, 'closing: Hej då.');
-  // A field that the form was opened without.
+  // A field that was missing when the form was opened.
   change('footer', /$/, 'sample: true\n');
   expect(await save('footer', typed)).toMatchObject({ isSaved: true, replacesOther: true });
   expect(read('footer')).toMatchObject({
@@ -80,7 +80,7 @@ test('two browsers type in one draft, which is gone once it equals the file', as
     data: { closing: 'Ja.', blurb: 'Nej.' },
     replacesOther: false,
   });
-  // What is typed next follows from what was sent last.
+  // The next edit is based on the data that was sent last.
   const next = { base: mine.data, data: { ...mine.data, closing: 'Ja. Tack.' } };
   expect(await edit('footer', next)).toMatchObject({
     data: { closing: 'Ja. Tack.', blurb: 'Nej.' },
@@ -117,7 +117,7 @@ test.each([
   const { open } = setUp();
   writeFileSync(file(form), text);
   await expect(open(form)).rejects.toMatchObject({ isDamaged: true });
-  // Forms of several subjects open without it.
+  // Forms with fields from several subjects still open.
   await expect(open('bilder')).resolves.toBeDefined();
 });
 
@@ -131,7 +131,7 @@ test('entries of a list are merged where they are the same ones', () => {
   const both = [{ name: 'a', price: 2 }, longer[1]];
   for (const winner of ['typed', 'current'] as const)
     expect(merge(base, dearer, longer, winner)).toEqual(both);
-  // Moved and changed at once, an entry would be there twice, or gone.
+  // If one side moves entries and the other changes one, merging entries would duplicate or lose it, so one list wins.
   const moved = base.toReversed();
   expect(merge(base, moved, dearer, 'typed')).toEqual(moved);
   expect(merge(base, moved, dearer, 'current')).toEqual(dearer);

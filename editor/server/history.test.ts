@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/files.ts';
 import { openHistory } from './history.ts';
 
-/** A history, and the versions of the services in its files, oldest first. */
+/** Creates a history. `texts` returns the stored versions of the services, oldest first. */
 function setUp() {
   const folder = join(temporaryFolder(), 'kept');
   const names = () => readdirSync(join(folder, 'services')).sort();
@@ -20,7 +20,7 @@ const third = second.replace(/^intro: .*/m, 'intro: Fasta priser.');
 test('each version is kept once, with what it changed and what was before it', () => {
   const { history, texts } = setUp();
   expect(history.saves()).toEqual([]);
-  // The last is a change that nobody sees, and so no save.
+  // The newest version changes only a comment, so it is not listed as a save.
   const versions = [first, second, third, `${third}# En rad till.\n`];
   for (const [minute, text] of [first, ...versions].entries()) {
     vi.setSystemTime(Date.UTC(2026, 10, 21, 20, minute));

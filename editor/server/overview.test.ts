@@ -15,7 +15,7 @@ test('a screen is left while it has a sample, on one screen each, and none comes
   expect(left).toEqual(expect.arrayContaining(['overallt', 'bilder', 'services', 'loften']));
   expect(left).not.toContain('testimonials');
   expect(new Set(left).size).toBe(left.length);
-  // The portrait is asked for with the pictures, though all of its subject is a sample.
+  // The portrait is listed once, with the pictures, although its whole subject is sample content.
   expect(todos.filter(({ path }) => path[0] === 'portrait')).toMatchObject([
     { subject: 'bilder', path: ['portrait'] },
   ]);

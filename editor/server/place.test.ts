@@ -14,7 +14,7 @@ const HOTEL = {
   DEPLOY_HOST_KEY: 'SHA256:abc',
 };
 
-/** What `.env` would say after some answers are changed. */
+/** Returns `.env` as it would be after some answers are changed. */
 function after(before: NodeJS.Dict<string>, changed: Partial<Place>) {
   const lines = placeLines({ ...readPlace(before), ...changed }, before);
   return JSON.parse(JSON.stringify({ ...before, ...lines }));
@@ -71,7 +71,7 @@ test('every field that is empty is asked for at once, and who receives the form 
   };
   const own = { SITE_URL: 'https://dinadress.example', DEPLOY_TO: 'server:/srv' };
   expect(after({}, answers)).toEqual(own);
-  // A folder that she uploads herself has no service.
+  // The site's own enquiry service cannot run in a folder that the owner uploads by hand.
   expect(placeProblems({ ...readPlace({}), ...answers, kind: 'folder' })).toMatchObject([
     { path: ['form'] },
   ]);

@@ -4,7 +4,6 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { deploy, latestRun } from './publishing.ts';
 
-/** Replaces the command that publishes. */
 async function setUp(program: string) {
   await writeFiles(enterFolder(), { 'deploy/main.ts': program });
 }
@@ -12,7 +11,7 @@ async function setUp(program: string) {
 test('a command that breaks off has an end, and she reads what to do', async () => {
   await setUp('console.log(\'{"step":"upload"}\'); process.exit(1);');
   const run = deploy('publish');
-  // A second window follows it, and begins nothing else.
+  // A second window follows the same run and starts no other.
   expect(deploy('publish')).toBe(run);
   expect(() => deploy('undo')).toThrow(/pågår redan/);
   await eventually(() => expect(run.ended).toBeDefined());

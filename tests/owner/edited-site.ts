@@ -1,4 +1,4 @@
-/** The owner's editor in a copy of the project, and what she does in it. */
+/** Starts the owner's editor in a copy of the project, with helpers to use it. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,23 +12,23 @@ import { temporaryFolder } from '../support/files.ts';
 import { copyProject, shrinkPictures } from '../support/project-copy.ts';
 import { startProcess } from '../support/start-process.ts';
 
-/** The copy. Journeys share one, so each has to work whatever the others have changed. */
+/** The copy. All journeys share it, so each must work whatever the others have changed. */
 export const site = {
   folder: '',
   address: '',
   home: '',
-  /** The cookie and the key of a browser that the editor has let in. */
+  /** Cookie and key of a browser that the editor accepts. */
   browser: { cookies: [], origins: [] } as Awaited<ReturnType<BrowserContext['storageState']>>,
 };
 
-/** For what starts cold. */
+/** In milliseconds: the first start of the editor and its preview is slow. */
 const LIMIT = 180_000;
 
 export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>({
   storageState: async ({ editor: _ }, use) => use(site.browser),
   noDrafts: [
     async ({ editor }, use) => {
-      // What another journey has left unsaved.
+      // Remove drafts that another journey has left.
       rmSync(join(site.folder, 'editor/.drafts'), { recursive: true, force: true, maxRetries: 9 });
       await use(editor);
     },
@@ -41,7 +41,7 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
       const home = temporaryFolder();
       const { child, ended, printed } = startProcess([process.execPath, 'editor/main.ts'], {
         cwd: folder,
-        // The host is the site's own server's, and no business of the editor.
+        // HOST is a setting of the site's own server. The editor must ignore it.
         env: {
           ...process.env,
           PORT: '0',
@@ -55,11 +55,11 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
       try {
         const [, address = ''] = await printed(/(http:\/\/localhost:\d+)\S+/);
         Object.assign(site, { folder, address, home });
-        // Cold, the page beside takes longer than a journey waits.
+        // The first start of the preview takes longer than a journey waits.
         const page = await browser.newPage();
         await page.goto(pathToFileURL(join(folder, OPENING_PAGE)).href);
         await page.waitForURL(`${address}/redigera`, { timeout: LIMIT });
-        // The browser sends the cookie with a reload too, though it came from a file.
+        // The browser must send the cookie on reload too, although the page was opened from a file.
         await page.reload({ timeout: LIMIT });
         await besideReady(page);
         site.browser = await page.context().storageState();
@@ -78,13 +78,13 @@ export const read = (subject: string) =>
   readFileSync(join(site.folder, `content/${subject}.yaml`), 'utf8');
 export const content = (subject: string) => parse(read(subject));
 
-/** The draft of a form, as JSON; empty if there is none. */
+/** Returns a form's draft as JSON, or an empty text if it has none. */
 export const draftOf = (form: string) => {
   const file = join(site.folder, `editor/.drafts/${form}.json`);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-/** A file as it is chosen: a picture in one colour. */
+/** Returns a single-colour picture, as a file to upload. */
 export async function picture(name: string, width: number, height = width, background = '#a64') {
   const create = { width, height, channels: 3 as const, background };
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
@@ -100,13 +100,13 @@ const SCREENS = {
 
 type Screen = keyof typeof SCREENS;
 
-/** Opens a subject or another screen, by default the first one. The page next to it, which takes a second to draw, is left out. */
+/** Opens a screen without the preview, which takes a second to load. */
 export async function open(page: Page, screen: Screen = '') {
   await page.context().route('**/api/preview', (route) => route.abort());
   await openBeside(page, screen);
 }
 
-/** Opens a screen, and the page next to it. */
+/** Opens a screen with the preview. */
 export async function openBeside(page: Page, screen: Screen = '') {
   await page.goto(`${site.address}/redigera#/${screen}`);
   await expectScreen(page, SCREENS[screen].label);
@@ -123,7 +123,6 @@ export const expectScreen = (page: Page, name: string) =>
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** What the head of a form says of it. */
 export const statusOn = (page: Page) => page.locator('.form-head').getByRole('status');
 
 export async function save(page: Page) {
@@ -131,9 +130,9 @@ export async function save(page: Page) {
   await expect(statusOn(page)).toHaveText('Sparat');
 }
 
-/** Examines the editor. The page next to it has journeys of its own. */
+/** Checks the editor with axe. The preview has its own tests. */
 export async function expectAccessible(page: Page) {
-  // Without frames to examine, axe needs no second page.
+  // Legacy mode works in the page itself, which is enough because no frames are checked.
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -21,9 +21,11 @@ import {
   test,
 } from './edited-site.ts';
 
-/* What the owner does in a form is on the page next to it and, once saved, in the file. */
+/* Tests that an edit in a form appears in the preview and, once saved, in the file. */
 
-/** Changes a file next to the editor, in one step: half written it would be a version of its own. */
+/**
+ * Changes a content file outside the editor. Replaces it in one step, because the history would store a half-written file.
+ */
 function write(subject: string, right: string | RegExp, other: string) {
   replaceFile(join(site.folder, `content/${subject}.yaml`), read(subject).replace(right, other));
 }
@@ -44,7 +46,7 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expectScreen(page, 'Byt överallt');
   await expect(textbox('Webbplatsens namn')).toBeFocused();
   await page.keyboard.type('Stilla Yoga');
-  // The focus is there when the reasons are, or what is typed at once would go on in another field.
+  // The focus must move together with the problems, or further typing would end up in another field.
   const focused = page.evaluate(
     () =>
       new Promise((resolve) =>
@@ -70,7 +72,7 @@ test('what is left to do is one screen after another, each saved by going on', a
     Momsregistreringsnumret: '',
   });
   await page.getByLabel('Ort', { exact: true }).fill('Göteborg');
-  // What is wrong is at the field where it was typed, and nowhere else.
+  // Only the field with the typing error shows a problem.
   const mail = textbox('Din e-post');
   await mail.fill('lisa@');
   await press(page, 'Klart, nästa');
@@ -87,7 +89,7 @@ test('what is left to do is one screen after another, each saved by going on', a
   await page.getByRole('link', { name: 'Hoppa över' }).click();
   await expectScreen(page, 'Tränaren');
 
-  // What no press removes is in sight before it is kept, and what is right as it is takes one.
+  // Texts that one click cannot remove are visible before the owner keeps them, and one click keeps them all.
   await page.goto(`${site.address}/redigera#/kvar/loften`);
   await expectScreen(page, 'Det du lovar');
   await expect(page.getByText('Hjälper du till med alla målen?')).toBeVisible();
@@ -101,17 +103,17 @@ test('what is left to do is one screen after another, each saved by going on', a
     'sample',
   );
 
-  // What she has added is not removed with the samples.
+  // Removing the samples keeps the owner's own entry.
   await page.goto(`${site.address}/redigera#/kvar/services`);
   await expectScreen(page, 'Tjänster och priser');
-  // What is wrong with it moves the button that is pressed next.
+  // Wait for the new entry's problems, which move the button that is clicked next.
   const checked = page.waitForResponse('**/api/forms/services');
   await press(page, 'Lägg till i Tjänsterna');
   await checked;
   await press(page, 'Ta bort exemplen');
   await expect(page.locator('main summary')).toHaveText(['Nummer 1']);
 
-  // Invented testimonials stay marked until their words are changed, or until they are off the page.
+  // Invented testimonials stay marked until the owner changes their words or hides the section.
   await page.goto(`${site.address}/redigera#/kvar/testimonials`);
   await expectScreen(page, 'Omdömen');
   await press(page, 'Klart, nästa');
@@ -143,15 +145,15 @@ test('what is pressed on the page opens its form; a price is on the page at once
   const price = page.getByRole('textbox', { name: 'Priset' });
   await price.fill('275 kr / pass');
   await expect(card).toContainText('275');
-  // The very card is marked, in sight, and nothing is saved yet.
+  // The preview outlines the right card and scrolls to it. Nothing is saved yet.
   await expect(card).toHaveClass(/preview-mark/);
   await expect(card).toBeInViewport();
   await expect(page.locator('.preview iframe')).toBeInViewport({ ratio: 0.95 });
   expect(read('services')).toBe(before);
-  // What is thrown away is gone from the page too; a press in what is being written leaves it open.
+  // Discarded changes leave the preview too. A click on the section being edited keeps its form open.
   await press(page, 'Ångra ändringarna');
   await expect(card).toContainText('250');
-  // The focus may move before a check has answered.
+  // The focus may move before the server has answered.
   const answerLate = async (route: Route) => {
     const response = await route.fetch();
     await page.getByRole('textbox', { name: 'Vad kunden får' }).focus();
@@ -164,15 +166,15 @@ test('what is pressed on the page opens its form; a price is on the page at once
   await expect(price).toBeVisible();
 
   await save(page);
-  // Nothing else has changed: not an empty badge, not a line that was left out, not a comment.
+  // Nothing else has changed: no empty badge, no restored line, no lost comment.
   expect(read('services')).toBe(before.replace(/250\skr\s\/\spass/, '275 kr / pass'));
 
-  // What is saved before it could be checked is on the page too.
+  // A save that comes before the check has answered reaches the preview too.
   await price.fill('290 kr / pass');
   await press(page, 'Spara');
   await expect(card).toContainText('290');
   await press(page, 'Ångra: Tjänster och priser: Priset');
-  // What is undone after a save is saved like anything else.
+  // Undoing after a save can be saved like any edit.
   await press(page, 'Ångra: Tjänster och priser: Priset');
   await expect(card).toContainText('250');
   await expect(price).toHaveValue('250 kr / pass');
@@ -196,7 +198,7 @@ test('undo follows what was done last, in every subject', async ({ page }) => {
   await expect(page.getByText('Gruppträning är borttaget.')).toHaveCount(0);
   await expect(statusOn(page)).toHaveText('Inte sparat');
   await save(page);
-  // Then what was written before it elsewhere, word by word.
+  // Then undo edits in another form, word by word.
   await undo.click();
   await expectScreen(page, 'Sidfoten');
   await expect(closing).toHaveValue(`${written} Hej`);
@@ -214,7 +216,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   const message = page.getByText('Skriv både beloppet och vad man får för det');
   await price.fill('250 kr');
   await name.fill('');
-  // The page stays as it was, and the form says why.
+  // The preview keeps the old text, and the form says why.
   await gets.fill('Annat att få.');
   await expect(beside(page).getByRole('heading', { name: 'Onlinecoachning' })).toBeAttached();
   await expect(statusOn(page)).toHaveText(
@@ -225,24 +227,24 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await page.locator('details[open] > summary').click();
   await press(page, 'Spara');
   await expect(statusOn(page)).toHaveText('Inget är sparat. 2 fält behöver rättas.');
-  // The row is opened again, at the first of them.
+  // The row opens again, with the focus on its first wrong field.
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(message).toBeVisible();
   expect(read('services')).toBe(before);
   await press(page, 'Ångra ändringarna');
   await expect(row(page, 'Onlinecoachning')).toBeVisible();
-  // The keyboard is where it was, though the button is gone.
+  // The focus returns to the field, because the clicked button is gone.
   await expect(name).toBeFocused();
 
-  // A press takes, though its message moves what is pressed.
+  // A click counts, even if the problem that it reveals moves the clicked button.
   await page.setViewportSize({ width: 1440, height: 2400 });
-  // In a row that no save has refused, and so shows nothing while it is written in.
+  // Use a row that has not been saved, so its problems are not shown while typing.
   await openRow(page, 'Gruppträning');
   await price.fill('250 kr');
   await expect(statusOn(page)).toContainText('när allt är rätt ifyllt');
   await expect(message).toHaveCount(0);
-  // At its edge, which the message moves away from the mouse: its field is in sight, so that nothing scrolls along.
+  // Click the button's edge, which the message moves away from the mouse. The field is in view, so nothing scrolls.
   const add = page.getByRole('button', { name: 'Lägg till i Tjänsterna' });
   await add.hover({ position: { x: 9, y: 2 } });
   await page.mouse.down();
@@ -270,7 +272,7 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
   await expect(blurred).toBeVisible();
   await expect(beside(page).getByText('Jag sover bättre.')).toBeAttached();
 
-  // What is done while a picture is read stays done, and the picture goes where its row is by then.
+  // Edits made during an upload are kept, and the picture follows its row if the row moves.
   const goOn = await holdBack(page, '**/api/pictures');
   await chosen.setInputFiles(await picture('IMG 0042.JPG', 300));
   const up = page.getByRole('button', { name: 'Flytta upp Lo S.' });
@@ -347,14 +349,14 @@ test('what is not saved outlives a reload, in all tabs', async ({ page, context 
   await open(other, 'footer');
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses i morgon.');
   await expect(page.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses i morgon.');
-  // What is written while it is being saved stays written.
+  // Text typed during a save is kept.
   const goOn = await holdBack(other, '**/api/forms/footer');
   await press(other, 'Spara');
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på måndag.');
   goOn();
   await expect.poll(() => content('footer').closing).toBe('Vi ses i morgon.');
   await expect(statusOn(other)).toHaveText('Inte sparat');
-  // And is saved where that is asked for before the answer.
+  // A second save before the first one has answered saves the newer text too.
   const goOnAgain = await holdBack(other, '**/api/forms/footer');
   await press(other, 'Spara');
   await other.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses på tisdag.');
@@ -393,7 +395,7 @@ test('the editor is usable by everyone, in the dark and on a tablet too', async 
   await page.getByRole('navigation').getByRole('link', { name: 'Resultat' }).click();
   await press(page, 'Visa sidan');
   await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
-  // No scrollbar but the page's own.
+  // Only the preview scrolls.
   const scrolled = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth, scrollHeight];

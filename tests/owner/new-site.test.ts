@@ -8,11 +8,11 @@ import { makeSite } from '../../scripts/new-site/make-site.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { buildCopy, linkPackages, shrinkPictures } from '../support/project-copy.ts';
 
-/* Makes and builds a new site. One picture is like those of telephones: rotated by its EXIF data, which also tells where it was taken. */
+/* Makes and builds a new site. One of its pictures is like a phone's: its EXIF data holds its rotation and location. */
 
 const parent = temporaryFolder();
 const folder = join(parent, 'Åsas [nya] sida');
-/** Another trade and another town than the sample's, and no registration numbers. */
+/** Another trade and town than in the sample content, and no registration numbers. */
 const ANSWER_PATHS = {
   business: 'Åsa Öst: "Kraft" & Vila',
   person: 'Åsa Öst',
@@ -26,7 +26,7 @@ const ANSWER_PATHS = {
   brand: 'svalt',
 };
 
-/** The text of each built file, by path. */
+/** The contents of the built files, by path. */
 const texts = new Map<string, string>();
 const plain = (text: string) => text.replace(/&nbsp;|\u00a0/g, ' ').replace(/["“”]|&quot;/g, '”');
 
@@ -81,7 +81,7 @@ test('no name, place, trade or account of a sample is left in it', () => {
   const words = [...new Set(names)].filter((name) => name?.length > 1).map(RegExp.escape);
   const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'giu');
   const found = [...texts].flatMap(([file, text]) => {
-    // Sweden's time zone contains the sample's town.
+    // The name of Sweden's time zone contains the sample's town.
     const matches = text.replaceAll('Europe/Stockholm', '').match(pattern) ?? [];
     return matches.map((word) => `${file}: ${word}`);
   });

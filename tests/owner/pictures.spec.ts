@@ -14,7 +14,7 @@ import {
   test,
 } from './edited-site.ts';
 
-/* The owner's pictures in the editor: several at once, chosen again, and what stays in sight of them. */
+/* Tests pictures in the editor: adding several at once, replacing one, and setting its focus point. */
 
 test('each of several pictures becomes an entry, in the order they were chosen', async ({
   page,
@@ -32,7 +32,7 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   ];
   await input.setInputFiles(chosen);
   await expect(page.getByText('Ett.jpg: läses …')).toBeVisible();
-  // What is written meanwhile stays.
+  // Edits made during the upload are kept.
   await page.getByRole('textbox', { name: 'Rubriken', exact: true }).fill('Bilderna');
   await press(page, `Flytta ner ${before[0].caption}`);
   goOn();
@@ -40,7 +40,7 @@ test('each of several pictures becomes an entry, in the order they were chosen',
   await expect(message).toContainText('trasig.jpg: Filen går inte att öppna som bild.');
   await expect(message).toContainText('Två.jpg: klar');
   await expect(rows).toHaveCount(before.length + 2);
-  // They are one change.
+  // One undo removes all of them.
   await page.getByRole('button', { name: /^Ångra(:|$)/ }).click();
   await expect(rows).toHaveCount(before.length);
 
@@ -75,7 +75,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   const file = await picture('Ny.jpg', 1100, 800, '#a64');
   const input = page.locator('.picture input[type=file]').first();
   await input.setInputFiles(file);
-  // What described the one before goes with it, and comes back with it.
+  // A new picture clears the alt text, and undo restores it.
   const described = page.getByLabel('Vad bilden visar');
   await expect(described).toHaveValue('');
   await expect(page.getByText('Skriv något här.')).toBeVisible();
@@ -85,7 +85,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   await expect(described).toHaveValue('');
   await point(50, 50);
   await described.fill('En färg');
-  // Nothing moves once that is checked.
+  // The layout is stable once the server has checked the form.
   await expect(statusOn(page)).toHaveText('Inte sparat');
   await expect(chosen.locator('img[src*="/Ny"]')).not.toHaveJSProperty('naturalWidth', 0);
   const box = await chosen.boundingBox();
@@ -95,7 +95,7 @@ test('a picture is exchanged, and the point that stays in sight is pressed or mo
   await chosen.press('ArrowRight');
   await chosen.press('ArrowUp');
   await point(80, 10);
-  // As far as the picture goes, and no further.
+  // The focus point stops at the picture's edge.
   await chosen.press('ArrowUp');
   await chosen.press('ArrowUp');
   await point(80, 0);

@@ -8,8 +8,8 @@ import { writeFiles } from '../support/files.ts';
 import { openBeside, site, test } from './edited-site.ts';
 
 /*
- * What the server of the page next to the editor gives away to other programs and other pages. It is Astro's development
- * server with the site's own settings, as `npm run dev` is.
+ * Tests that the preview's server gives nothing away to other programs and pages. It is Astro's development server with the
+ * site's own settings, like `npm run dev`.
  */
 
 const SECRET = 'secret-of-the-owner';
@@ -29,7 +29,7 @@ const addressOf = async (page: Page) => {
   return (await page.locator('.preview iframe').getAttribute('src')) ?? '';
 };
 
-/** Asks for a path as it is written, which `fetch` would normalise. */
+/** Requests a path exactly as given, because `fetch` would normalise it. */
 async function ask(address: string, path: string, headers: IncomingHttpHeaders = {}) {
   const request = get(address, { path, headers: { cookie: cookie(), ...headers } });
   const [answer] = await once(request, 'response');
@@ -38,7 +38,7 @@ async function ask(address: string, path: string, headers: IncomingHttpHeaders =
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-/** What the browser sends that has opened the editor. */
+/** Returns the Cookie header of a browser that has opened the editor. */
 const cookie = () => site.browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 const HTML = { accept: 'text/html' };
@@ -85,7 +85,7 @@ test('no other page reads it and no other user, and it is on the loopback alone'
     expect((await ask(address, path, { host: 'evil.example', ...headers })).status).toBe(403);
     expect((await ask(address, path, { ...headers, cookie: '' })).status).toBe(403);
   }
-  // Vite sends errors, with the text around them, and the names of changed files.
+  // Vite's socket reveals source code in errors, and the names of changed files.
   const socket = new WebSocket(address.replace('http', 'ws'), 'vite-hmr');
   const [event] = await Promise.race([once(socket, 'open'), once(socket, 'error')]);
   expect(event.type).toBe('error');

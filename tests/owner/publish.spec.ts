@@ -11,17 +11,17 @@ import { ANNA, receive } from '../support/enquiries/samples.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { expectAccessible, open, press, read, site, statusOn, test } from './edited-site.ts';
 
-/* Publishing from the owner's editor, and what she reads when she slips. What the server does then has tests of its own. */
+/* Tests publishing from the editor, and the messages after an owner's mistakes. Other tests cover what the server does. */
 
 const online = temporaryFolder();
 
 const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=server:${online}`];
 
-/** Answers as this project's editor does. */
+/** Responds like this project's editor. */
 const answer = (route: Route, json: unknown, status = 200) =>
   route.fulfill({ status, json, headers: { 'X-Project': projectOf(site.folder) } });
 
-/** Writes the settings of a target, as the editor does. */
+/** Writes `.env` as the editor does. */
 const settings = (lines = HERE) => replaceFile(join(site.folder, '.env'), `${lines.join('\n')}\n`);
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -36,10 +36,10 @@ const DONE = { step: 'done', ok: true, text: 'Klart.' };
 const BROKEN = { step: 'done', ok: false, text: 'Publiceringen bröts.' };
 
 /**
- * Answers for publishing, which takes a minute.
+ * Replaces publishing, which takes a minute, with fixed responses.
  *
- * @param end how a command has ended, if it has by then
- * @returns the commands, and what is online, to be changed
+ * @param end returns how the current command has ended, if it has
+ * @returns the started commands, and the status of the site, which a test may change
  */
 async function stubPublishing(page: Page, end: () => object | undefined) {
   const stub = {
@@ -66,12 +66,12 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(page.getByRole('heading', { name: 'Var ska den ligga?' })).toBeVisible();
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await press(page, 'Spara');
-  // Every field that is empty is named at once.
+  // All empty fields show a problem at once.
   await expect(page.locator('main [aria-invalid]')).toHaveCount(4);
   await expect(field('Webbplatsens adress')).toBeFocused();
   await field('Webbplatsens adress').fill('http://localhost:1');
   await field('Platsen').selectOption('En mapp på den här datorn');
-  // A folder is made for who names none, so that no path has to be typed.
+  // If the owner names no folder, the editor creates one.
   await field('Vem som tar emot intresseanmälningarna').selectOption('FormSubmit');
   await press(page, 'Spara');
   await expect(statusOn(page)).toContainText('Platsen är sparad.');
@@ -87,7 +87,7 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await page.reload();
   await expect(field('Mapp')).toHaveValue(online);
   await press(page, 'Publicera');
-  // Nothing is published: there is nothing to undo.
+  // Nothing has been published, so there is nothing to undo.
   await expect(dialog(page)).toContainText('Det blir den första publiceringen till mappen');
   await expect(dialog(page).getByRole('button', { name: /^Ångra/ })).toHaveCount(0);
 });
@@ -118,7 +118,7 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await expect(oldest).toHaveCount(0);
   await page.getByRole('button', { name: 'Visa fler' }).click();
   await expect(oldest).toBeVisible();
-  // Without opening it she reads who it is and what about, and answers.
+  // The closed row shows sender and message, with links to call and reply.
   const closed = page.locator('.row', { hasText: berit.name });
   for (const text of ['Ny', berit.phone, ANNA.message])
     await expect(closed.locator('summary')).toContainText(text);
@@ -134,7 +134,7 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await expect(whole, 'as it was written').toHaveCSS('white-space', 'pre-wrap');
   await expect(page.getByText('väntar efter 1 försök')).toBeVisible();
   await expectAccessible(page);
-  // Its answer is lost, so she does it again.
+  // The response is lost, so the owner clicks again.
   await page.route('**/enquiries/answered', (route) => route.fetch().then(() => route.abort()), {
     times: 1,
   });
@@ -144,13 +144,13 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await expect(page.getByRole('checkbox', { name: 'Besvarad' })).toBeChecked();
   await expect(inMenu).toHaveText('Intresseanmälningar');
 
-  // Those of before stay when the form goes elsewhere.
+  // Earlier enquiries stay listed when the form sends new ones elsewhere.
   settings([...HERE, 'FORM_SERVICE_URL=https://formsubmit.co']);
   await page.reload();
   await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
   await expect(row(berit.name)).toBeVisible();
 
-  // Another of her name stays.
+  // Erasing one client keeps another client with the same name.
   receive(store, { ...berit, email: 'en-annan@prov.example', phone: '070-174 06 63' });
   await page.reload();
   await row(berit.name).last().click();
@@ -217,7 +217,7 @@ test('what is written is saved before it is published, if it is right', async ({
   await expect(result(page)).toHaveText('Inget är publicerat. Det här är inte sparat:');
   expect(commands).toEqual([]);
   expect(read('footer')).toBe(before);
-  // Each field that is wrong is one press away.
+  // One click leads to each wrong field.
   await dialog(page).getByRole('link', { name: 'Sidfoten › Slutraden: Skriv något här.' }).click();
   await expect(line).toBeFocused();
   await line.fill('Sparad med ett tryck.');
@@ -253,7 +253,7 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   await expect(result(page)).toHaveText(BROKEN.text);
   await expect(result(page)).toHaveAttribute('data-kind', 'problem');
   await expect(result(other)).toHaveText(BROKEN.text);
-  // What was done before the dialog was opened is one line below.
+  // An earlier command is summed up in one line.
   await page.reload();
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Inget är publicerat.');
@@ -273,7 +273,7 @@ test('a site that is not from this folder is replaced only when she says so, and
   const text = 'Det som ligger ute är nyare än den här mappen.';
   stub.status = { step: 'status', text, changes: [], isForeign: true };
   await open(page, 'plats');
-  // Another place is typed, and not saved.
+  // Type another address without saving it.
   await page.getByLabel('Webbplatsens adress').fill('https://');
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText(text);

@@ -15,7 +15,7 @@ import {
   test,
 } from './edited-site.ts';
 
-/* What is typed or saved is never lost: whatever answers late, at another port, or in another window. */
+/* Tests that no typed or saved text is lost, despite late responses, other ports or other windows. */
 
 test('a save waits for the picture that is read, and says that it is under way', async ({
   page,
@@ -29,7 +29,7 @@ test('a save waits for the picture that is read, and says that it is under way',
   await expect(statusOn(page)).toHaveText('Sparar …');
   expect(read('hero')).toBe(before);
   goOn();
-  // The new one has no description yet, and none of it is saved without.
+  // The new picture has no alt text yet, so nothing is saved.
   await expect(statusOn(page)).toHaveText(/^Inget är sparat\. /);
   expect(read('hero')).toBe(before);
   await press(page, 'Ångra ändringarna');
@@ -42,7 +42,7 @@ test('a draft lies with the project, without its password, for any port and brow
   await open(page, 'footer');
   await page.getByRole('textbox', { name: 'Slutraden' }).fill('Vi ses.');
   await expect.poll(() => draftOf('footer')).toContain('Vi ses.');
-  // A place of the first kind, whatever another journey has set.
+  // Start from the default kind of target, whatever another journey has set.
   rmSync(join(site.folder, '.env'), { force: true });
   await open(page, 'plats');
   await page.getByRole('textbox', { name: 'Webbplatsens adress' }).fill('https://www.lisa.se');
@@ -50,7 +50,7 @@ test('a draft lies with the project, without its password, for any port and brow
   await page.getByLabel('Server', { exact: true }).fill('sftp://lisa:hemligt@hotell.example');
   await expect.poll(() => draftOf('plats')).toContain('www.lisa.se');
   expect(draftOf('plats')).not.toContain('hemligt');
-  // Nothing of it is in the storage of another browser.
+  // A new browser has nothing in its storage, so the draft must come from the project.
   const other = await (await browser.newContext({ storageState: site.browser })).newPage();
   await open(other, 'footer');
   await expect(other.getByRole('textbox', { name: 'Slutraden' })).toHaveValue('Vi ses.');
@@ -70,7 +70,7 @@ test('while the editor does not answer, what is typed stays and is sent once it 
   await open(page, 'footer');
   const closing = page.getByRole('textbox', { name: 'Slutraden' });
   const before = content('footer').closing;
-  // Nothing answers, and then another program.
+  // First the editor does not answer, then another program does.
   await page.route('**/api/**', (route) => route.abort());
   await closing.fill('Skrivet när redigeringen var borta.');
   await expect(statusOn(page)).toContainText('Redigeringen svarar inte.');

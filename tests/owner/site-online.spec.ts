@@ -13,13 +13,14 @@ import { serveLive } from '../support/serve-live.ts';
 import { content, open, press, site, test } from './edited-site.ts';
 
 /*
- * A site goes online from the editor: without anything that its owner may leave out, and with FormSubmit behind its form. A
- * route stands in for that service and answers as its documentation says. It runs last, since other journeys need what it empties.
+ * Publishes a site from the editor with all optional content left out, and with FormSubmit behind its form. A route stands
+ * in for FormSubmit and responds as its documentation says. Runs last, because other journeys need the content that this
+ * one empties.
  */
 
 const SERVICE = 'https://formsubmit.co';
 
-/** What may be empty in each file; a section that may be left out keeps what it says. */
+/** Empty values for all optional content. Hidden sections keep their content. */
 const LEFT_OUT = {
   ...Object.fromEntries(
     Object.entries(startPageSections).map(([name, row]) => [
@@ -33,14 +34,14 @@ const LEFT_OUT = {
 };
 
 const online = temporaryFolder();
-/** The published site. Any host will do that sends the site's headers, and ours does. */
+/** Serves the published site. Our own server is used because it sends the site's headers. */
 let published: Awaited<ReturnType<typeof serveDist>>;
 const dist = () => join(site.folder, 'dist');
 
 test.afterAll(() => published?.stop());
 
 test.beforeAll('one press puts the site online', async ({ browser }) => {
-  // What another journey has left unsaved, which a fixture removes only before a test.
+  // Remove drafts of other journeys here, because the fixture runs only before each test.
   rmSync(join(site.folder, 'editor/.drafts'), { recursive: true, force: true });
   const page = await browser.newPage({ storageState: site.browser });
   const { email } = content('site').contactInfo;
@@ -49,7 +50,7 @@ test.beforeAll('one press puts the site online', async ({ browser }) => {
     writeFileSync(file, stringify({ ...content(subject), ...without }));
   }
   const live = await serveLive(online);
-  // What is wrong for a server alone stops no publication.
+  // An invalid HOST matters only to a server, so it must not stop publishing.
   const settings = [`SITE_URL=${live.url}`, `DEPLOY_TO=folder:${online}`, 'HOST=min dator'];
   writeFileSync(join(site.folder, '.env'), [...settings, `FORM_SERVICE_URL=${SERVICE}`].join('\n'));
   const dialog = page.getByRole('dialog');
@@ -63,7 +64,7 @@ test.beforeAll('one press puts the site online', async ({ browser }) => {
   });
   await expect(status).toContainText(`Klart. ${live.url} visar det som publicerades`);
   await expect(status).toBeInViewport();
-  // The first button after the one that closes; the steps are folded.
+  // The first button after the close button. The steps are folded.
   const buttons = dialog.locator('button, a.button');
   await expect(buttons.nth(1)).toHaveText('Öppna sidan');
   await expect(buttons.nth(1)).toHaveAttribute('href', live.url);
@@ -90,7 +91,7 @@ test('the form posts to the service, and the policy lets it', async ({ page }) =
   );
   const posted = page.waitForRequest(`${SERVICE}/ajax/${mailbox}`);
   await page.goto(`${published.url}/contact`);
-  // Without script it posts by itself, and the service has to know where to send the visitor back.
+  // Without scripts the form posts by itself, so it must tell FormSubmit where to send the visitor back.
   await expect(formOn(page)).toHaveAttribute('action', `${SERVICE}/${mailbox}`);
   expect(readFileSync(join(dist(), 'contact.html'), 'utf8')).toMatch(
     /<noscript>.*name="_next" value="http:[^"]+\/tack".*name="_captcha" value="false"/,
@@ -124,14 +125,14 @@ test('without anything that may be left out the page is whole and does not menti
   await page.goto(`${published.url}/contact`);
   await expect(page.locator('main section')).toHaveCount(1);
 
-  // The originals of pictures may tell where they were taken, also those of sections that are left out.
+  // No original pictures, not even of hidden sections, because they may contain where they were taken.
   expect(globSync('_astro/*.{jpg,jpeg,png}', { cwd: dist() })).toEqual([]);
-  // Compressed copies are for our own server, which does not serve these pages.
+  // No compressed copies, because only our own server uses them.
   expect(globSync('**/*.br', { cwd: dist() })).toEqual([]);
   for (const name of [...globSync('*.html', { cwd: dist() }), '_headers']) {
     const text = readFileSync(join(dist(), name), 'utf8');
     expect.soft(text, name).not.toMatch(/cookieinställningar|>certifieringar</i);
-    // Nor is a service offered to search engines, or a client quoted under another heading.
+    // No hidden service is offered to search engines, and no hidden client is quoted elsewhere.
     const left = [content('testimonials').items[0].name, '#services', '"Offer"'];
     for (const other of ['instagram.com', 'facebook.com', ...SCRIPT_HOSTS, ...left])
       expect.soft(text, name).not.toContain(other);

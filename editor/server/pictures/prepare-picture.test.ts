@@ -6,7 +6,7 @@ import { preparePicture } from './prepare-picture.ts';
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a64' } });
 
-/** What is kept of a chosen picture, and what can be read of that. */
+/** Prepares a picture, and returns the result with its metadata. */
 async function keep(bytes: Uint8Array, minWidth?: number) {
   const { kept, extension } = await preparePicture(bytes, minWidth);
   const { format, width, height, exif, icc, orientation } = await sharp(kept).metadata();
@@ -25,7 +25,7 @@ test('turns a picture upright, shrinks it to what the site can use, and says no 
     exif: undefined,
     orientation: undefined,
   });
-  // As wide as its place needs it, however tall that leaves it.
+  // The width reaches `minWidth`, even if the height then exceeds the usual limit.
   expect(await keep(taken, 960)).toMatchObject({ width: 960 });
 });
 
@@ -33,7 +33,7 @@ test('reads an iPhone’s picture, upright and without the place', async () => {
   const heic = readFileSync(new URL('../../../tests/support/telephone.heic', import.meta.url));
   const { kept: _, ...read } = await keep(heic);
   expect(read).toEqual({ extension: '.jpg', format: 'jpeg', width: 48, height: 64 });
-  // The decoder logs what it refuses.
+  // The decoder logs its errors.
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(preparePicture(heic.subarray(0, 900))).rejects.toThrow(/går inte att öppna/);
 });

@@ -12,11 +12,11 @@ test('keeps a picture by the name that she gave it', async () => {
   const add = async (name: string, width: number) =>
     (await addPicture(name, await jpeg(width), 0)).path;
   expect(await add('Åsa på gymmet.jpg', 60)).toBe('./images/Åsa på gymmet.jpg');
-  // The same is kept once, be its å one character or two; another of that name gets a number.
+  // The same picture is stored once, whether its name is NFC or NFD. Another picture with that name gets a number.
   expect(await add('Åsa på gymmet.JPG'.normalize('NFD'), 60)).toBe('./images/Åsa på gymmet.jpg');
   expect(await add('Åsa på gymmet.jpg', 40)).toBe('./images/Åsa på gymmet 2.jpg');
   expect(await add('50% #1/?.jpg', 61)).toBe('./images/bild.jpg');
-  // By what a file is, not by what it is called.
+  // The extension comes from the file's content, not from its name.
   expect(await add('mobil.PNG', 62)).toBe('./images/mobil.jpg');
   const { notice } = await addPicture('Liten.jpg', await jpeg(40), 50);
   expect(notice).toMatch(/^Bilden är bara 40 punkter/);
