@@ -1,7 +1,4 @@
-/**
- * Creates the key of a running editor. The key is part of the editor's address, so other users of the computer cannot open
- * it.
- */
+/** Creates the secret key in a running editor's address. Other users of the computer cannot open the editor without it. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export type Access = ReturnType<typeof createAccess>;

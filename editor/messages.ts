@@ -1,4 +1,4 @@
-/** The form for values used across the whole site. Its address is Swedish without å, ä and ö. */
+/** The form for values used across the whole site. Subjects appear in URLs: in Swedish, without å, ä and ö. */
 export const EVERYWHERE = { subject: 'overallt', label: 'Byt överallt', page: '/' };
 
 /** The form for the deploy target. */
@@ -8,7 +8,7 @@ export const PLACE = { subject: 'plats', label: 'Var ska den ligga?', page: '/' 
 export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
 /**
- * Sent by the preview: the page has loaded, or the owner clicked a section (`#services`) or a page outside any section
+ * Sent by the preview: the page has loaded, or the owner clicked a section (`#services`) or elsewhere on a page
  * (`/villkor`).
  */
 export type EditorMessage = { loaded: true } | { pressed: string };

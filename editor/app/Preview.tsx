@@ -11,8 +11,6 @@ const NO_PAGE =
 type PreviewProps = { shown: string; subjects: { subject: string; page: string }[] };
 
 /**
- * Shows the preview next to the form.
- *
  * @param shown address of the page and section to show, such as `/#services`
  * @param subjects the forms that a click in the preview can open
  */

@@ -1,4 +1,3 @@
-/** Sends messages to the preview. */
 import type { PageMessage } from '../messages.ts';
 
 /** The preview's iframe, and the latest message with texts to scroll to. */

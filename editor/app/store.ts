@@ -86,7 +86,6 @@ export function useRoute(): { page: string; aim: string[] } {
 
 const tabs = new BroadcastChannel('editor');
 
-/** Tells other tabs that a form has changed on the server. */
 export const tellTabs = (form: string) => tabs.postMessage(form);
 
 export const onOtherTab = (listener: (form: string) => void) =>

@@ -30,7 +30,6 @@ let served: string[] = [];
 /** The number of the latest request. Answers to older requests are ignored. */
 let latest = 0;
 
-/** Fetches the page again and replaces the parts that differ. */
 async function refresh(): Promise<void> {
   const own = ++latest;
   const html = await fetch(location.href, { headers: { accept: 'text/html' } })

@@ -39,8 +39,7 @@ function fits({ fields, entry }: FormField, data: unknown): boolean {
 }
 
 /**
- * Returns the text of a subject's file. Returns an empty text for a missing file, so that the history can restore it like a
- * damaged one.
+ * Returns the text of a subject's file. A missing file counts as empty, so the history can restore it like a damaged one.
  */
 function textOf(subject: Subject) {
   const file = contentFile(subject);
@@ -111,7 +110,6 @@ async function validate(content: AllContent): Promise<SubjectProblem[]> {
   );
 }
 
-/** Returns the form with a name, which edits one subject or several. */
 export function contentForm(name: string, history: History): Form {
   const fields = readForm(name);
   return {

@@ -1,7 +1,4 @@
-/**
- * Keeps unsaved forms as drafts, one file per form. They are files in the project, so that every browser and port shows
- * them.
- */
+/** Stores unsaved forms as drafts, one file per form. Files in the project are visible to every browser and port. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rename, replaceFile } from '../../shared/files/replace-file.ts';
@@ -9,7 +6,6 @@ import { isRecord } from '../../shared/walk.ts';
 
 const FOLDER = 'editor/.drafts';
 
-/** A form's values by field name. */
 export type Data = Record<string, unknown>;
 
 /** A form's data as typed, and the saved data it was last merged with. The difference is what the owner typed. */

@@ -27,7 +27,6 @@ export type Edit = { base: Data; data: Data; save?: boolean };
 
 export type FormAnswer = Awaited<ReturnType<typeof openForm>>;
 
-/** Reads a form's saved data and merges its draft into it. */
 export async function openForm(form: Form) {
   const saved = form.read();
   const draft = readDraft(form.name);
@@ -48,7 +47,7 @@ export async function editForm(
   );
   const merged = merge(before, typed, current) as Data;
   const state = await stateOf(form, saved, merged);
-  // `typed` has been cleaned. Answering with it would delete a space that the owner has just typed at the end of a text.
+  // Return the data as typed: `typed` has been cleaned, and would delete a space just typed at the end of a text.
   if (isDeepStrictEqual(merged, typed)) state.data = data;
   state.replacesOther =
     !isDeepStrictEqual(merged, merge(before, typed, current, 'current')) ||
@@ -68,7 +67,6 @@ async function stateOf(form: Form, saved: Data, data: Data) {
     /** True if unsaved changes would overwrite a field that was also changed elsewhere. */
     replacesOther: false,
     isSaved: false,
-    /** A message about the save. */
     message: '',
   };
 }

@@ -58,12 +58,10 @@ export async function readOverview() {
       { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },
       { name: 'Övrigt', subjects: files.slice(others) },
     ],
-    /** All screens in order, and the screens with something left to do. */
     order: SCREENS,
     left: SCREENS.filter(isLeft),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
-    /** Names of the forms with unsaved changes. */
     unsaved: draftedForms(),
   };
 }

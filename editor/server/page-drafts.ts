@@ -1,4 +1,4 @@
-/** Writes the draft files that the preview shows in place of the content files: every draft without problems. */
+/** Writes all drafts without problems to files, which the preview shows in place of the content files. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +27,6 @@ export async function updatePageDrafts(checked?: string) {
   }
 }
 
-/** Returns the content with all drafts applied that have no problems. */
 async function withDrafts(saved: AllContent, checked?: string): Promise<AllContent> {
   let content = saved;
   for (const form of contentForms) {

@@ -42,7 +42,6 @@ export function readPlace(lines: Lines = readEnvFile()): Place {
   return { ...NO_ANSWERS, kind: 'sftp', site, form: service || (isOwn ? 'own' : ''), ...DEPLOY_TO };
 }
 
-/** The deploy target's form. Its fields depend on the kind of target. */
 export const placeForm: Form = {
   name: PLACE.subject,
   page: PLACE.page,
@@ -88,7 +87,6 @@ function fieldsFor({ kind: chosen, form: receiver }: Place): FormField {
   return { ...field, label: PLACE.label, help: undefined, type: 'object', fields };
 }
 
-/** Returns the folder to publish to if the owner names none. */
 function defaultFolder(): string {
   const { business = '' } = readVariables(readContent().data);
   return join(homedir(), `${business.replace(/[^\p{L}\p{N} -]/gu, '')} – publicerad`.trim());
@@ -136,7 +134,6 @@ const problemAt = (field: string, message: string): FieldProblem => ({
   message,
 });
 
-/** Returns the lines of `.env` that the answers change. */
 export function placeLines(answers: Place, before: Lines): Lines {
   const given = trimmed(answers);
   const { kind, password, form } = given;

@@ -11,7 +11,6 @@ export type Deployment = { command: string; steps: Progress[]; ended?: Done; end
 
 let latest: Deployment | undefined;
 
-/** Returns the current run, or the latest one that has ended. */
 export const latestRun = () => latest;
 
 /**

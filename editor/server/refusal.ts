@@ -7,7 +7,6 @@ export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
 export class Refusal extends UserError {
   /** True if a content file is damaged. The owner can restore it from the history. */
   readonly isDamaged: boolean;
-  /** The form field that is wrong, if any. */
   readonly problem: FieldProblem | undefined;
 
   constructor(

@@ -4,7 +4,6 @@ import { labelOf, useUnsaved } from '../form/open-forms.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
-/** A modal dialog that opens when mounted. */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -32,9 +32,6 @@ export function PublishButton({ overview }: { overview: Overview }) {
 
 type PublishProps = { overview: Overview; onClose: () => void };
 
-/**
- * Publishes the site or undoes the latest publication. Shows the changes, the remaining todos, the progress and the result.
- */
 function Publish({ overview, onClose }: PublishProps) {
   const { status, run, earlier, start } = useDeployment();
   const { command, steps = [], ended } = run ?? {};

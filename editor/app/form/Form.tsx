@@ -23,7 +23,7 @@ import { useSightOnPage } from './use-sight-on-page.ts';
 type Step = {
   head: ReactNode;
   samples: FormContextValue['samples'];
-  /** Explain why a screen is not done: `problemAt` at texts, `hintAt` at pictures. */
+  /** Returns the message at a text that is still sample content. `hintAt` does the same for pictures. */
   problemAt: (path: KeyPath) => string | undefined;
   hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;
@@ -40,7 +40,6 @@ type FormProps = {
 /** Unchanged samples in these forms stay marked, because the law forbids invented testimonials and results. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
-/** Edits some of the content, or the deploy target. */
 export function Form({ name, label, aim: asked, step }: FormProps) {
   const form = useOpenForm(name);
   const { state, data, failure } = form;
@@ -139,17 +138,13 @@ export function Form({ name, label, aim: asked, step }: FormProps) {
   );
 }
 
-/** Focuses the first text field and selects its text. */
 function focusFirst() {
   const control = document.querySelector<HTMLInputElement>('label ~ :is(input, textarea)');
   control?.focus();
   control?.select();
 }
 
-/**
- * Opens the rows around a field and focuses it. If the field is not on the screen, focuses the closest field that contains
- * it.
- */
+/** Opens the rows around a field and focuses it, or else the closest field on the screen that contains it. */
 function focusNearest(path: KeyPath) {
   const ids = path.map((_, at) => idOf(path.slice(0, path.length - at)));
   const field = ids.map((id) => document.getElementById(id)).find((found) => found !== null);

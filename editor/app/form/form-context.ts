@@ -9,11 +9,9 @@ export type FormContextValue = {
   data: Json;
   /** Renders a field of any kind. Passed in the context to avoid a circular import. */
   Field: (props: FieldProps) => ReactNode;
-  /** In `Kvar att göra`, tells which fields are sample content or contain some, and which fields are shown. */
+  /** In `Kvar att göra`: `includes` tells if a field is (or contains) sample content, `shows` if the form shows it. */
   samples?: { includes: (path: KeyPath) => boolean; shows: (path: KeyPath) => boolean } | undefined;
-  /** Opens the rows around a field and focuses it. */
   goTo(path: KeyPath): void;
-  /** Shows a message until the form's next change. */
   notify(text: string): void;
   problemAt(path: KeyPath): string | undefined;
   /** Shown only if the field has no problem. */

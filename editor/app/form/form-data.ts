@@ -17,7 +17,6 @@ export const idOf = (path: KeyPath) => `field/${path.join('/')}`;
 
 export const pathOfId = (id: string): KeyPath => id.split('/').slice(1);
 
-/** Returns the path of the field that contains an element. */
 export const pathOf = (element: Element): KeyPath =>
   pathOfId(element.closest('[id^="field/"]')?.id ?? '');
 
@@ -46,8 +45,8 @@ export function withKeys(value: unknown, before?: unknown): unknown {
 }
 
 /**
- * Returns each entry's earlier version, if any: an equal entry, or the entry at the same index if the list is as long as
- * before.
+ * Returns each entry's earlier version, if any: an equal entry, or else the entry at the same index in a list of equal
+ * length.
  */
 function matchOld(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
   const free = new Map(before.map((entry) => [entry, JSON.stringify(withoutKeys(entry.value))]));

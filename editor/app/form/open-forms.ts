@@ -156,7 +156,6 @@ export async function saveForm(name: string): Promise<FormAnswer> {
   }
 }
 
-/** Returns the message to show at the top of a form. */
 export function statusOf(form: OpenForm): OpenForm['notice'] {
   const { isSaving, failure, notice, problems, replacesOther } = form;
   if (isSaving) return { text: 'Sparar …', kind: 'ok' };

@@ -37,7 +37,7 @@ export function undo() {
   share({ steps: steps.slice(0, -1) });
   const { form, path, before } = step;
   const { data } = formNamed(form);
-  // Undoing a change of the whole form may already have restored this field. If so, undo the next step.
+  // Undoing a change of the whole form may already have restored this field. Then undo the step before it instead.
   if (JSON.stringify(getIn(data, path)) === JSON.stringify(before)) return undo();
   changeForm(form, path, before);
   const focused = document.activeElement;

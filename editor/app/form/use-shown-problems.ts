@@ -4,8 +4,8 @@ import { afterPress } from './form-context.ts';
 import { getIn, idOf, type KeyPath, pathOfId } from './form-data.ts';
 
 /**
- * Shows a field's problem once the field has lost focus. Shows it at once if a field that is filled in was wrong when the
- * form opened.
+ * Shows a field's problem once the field has lost focus. A field that was filled in wrongly when the form opened shows its
+ * problem at once.
  */
 export function useShownProblems({ state, data, problems }: OpenForm) {
   const [shown, setShown] = useState<OpenForm['problems']>(new Map());

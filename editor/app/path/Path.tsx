@@ -45,7 +45,7 @@ export function Path({ overview, subject, label }: PathProps) {
     const place = places.find((one) => causeOf(one).join() === path.join());
     if (!place) return false;
     const [before, now] = [saved, data].map((one) => JSON.stringify(getIn(one, place)));
-    // A legal name made of both the business and the person's name changes with them, so it counts as done.
+    // A legal name made up of the business and person names changes with them, so it is not a leftover sample.
     const follows = path.join() === 'legalName' && getIn(saved, place) === bothNames(Object(saved));
     return before === now && !follows;
   }

@@ -4,7 +4,7 @@ import { api, receive } from '../../api.ts';
 import { useTask } from '../../use-task.tsx';
 import { afterPictures } from '../open-forms.ts';
 
-/** `./images/Yoga.jpg` → `/redigera/images/Yoga.jpg` */
+/** Returns a picture's URL: `./images/Yoga.jpg` → `/redigera/images/Yoga.jpg`. */
 export const addressOf = (path: string) =>
   `/redigera/images/${encodeURIComponent(path.replace('./images/', ''))}`;
 
@@ -41,7 +41,6 @@ export function useTakenPictures(minWidth: number | undefined, add: (paths: stri
 type PictureInputProps = ComponentProps<'input'> &
   Pick<ReturnType<typeof useTakenPictures>, 'take' | 'isBusy'>;
 
-/** A button for choosing pictures, which also accepts dropped files. */
 export function PictureInput({ take, isBusy, children, ...input }: PictureInputProps) {
   return (
     <label className="button drop">
