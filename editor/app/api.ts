@@ -14,7 +14,6 @@ export const api = hc<Api>('/', { headers }).redigera.api;
 
 /** An error whose message is written for the owner. */
 export class Refused extends Error {
-  /** True if a content file is damaged. The owner can restore it from the history. */
   readonly isDamaged: boolean;
 
   constructor(message: string, isDamaged = false) {

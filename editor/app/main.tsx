@@ -66,7 +66,6 @@ function useTitle(label: string, page: string) {
   }, [label, page]);
 }
 
-/** Replaces a screen that crashed. */
 function Damaged() {
   return (
     <article className="subject">

@@ -10,7 +10,6 @@ export function useTask(first?: () => Promise<unknown>) {
   const notify = (text?: string, kind: Message['kind'] = 'ok') =>
     setMessage(text ? { text, kind } : undefined);
 
-  /** @param work may return a message to show when it is done */
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
     notify();

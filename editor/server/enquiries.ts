@@ -51,7 +51,6 @@ function otherPlace(settings: PlaceSettings): string | undefined {
   return undefined;
 }
 
-/** Says why there is nothing to read. Returns undefined if there may be enquiries. */
 function whyNone({ DEPLOY_TO, DATA_DIR }: PlaceSettings): string | undefined {
   if (DEPLOY_TO?.kind !== 'cloudflare') {
     return existsSync(databaseFile(DATA_DIR)) ? undefined : noneIn(DATA_DIR);

@@ -6,7 +6,6 @@ import { EVERYWHERE } from '../messages.ts';
 
 type FieldPath = readonly [subject: string, ...path: (string | number)[]];
 
-/** The forms with fields from several subjects, by their names in URLs. */
 export const FORMS: Record<
   string,
   {

@@ -17,7 +17,6 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];
-  /** True if it prevents publishing. */
   stops: boolean;
   text?: string;
 };

@@ -18,7 +18,6 @@ export type FormContextValue = {
   hintAt?: ((path: KeyPath) => string | undefined) | undefined;
   /** @param value the new value, or a function that returns it from the current value */
   change(path: KeyPath, value: unknown): void;
-  /** Makes a field show its problem from now on. */
   touch(path: KeyPath): void;
 };
 

@@ -20,7 +20,6 @@ const causeOf = (path: KeyPath) => (path.at(-1) === 'alt' ? [...path.slice(0, -1
 
 type PathProps = { overview: Overview; subject: string; label: string };
 
-/** One screen of `Kvar att göra`. Saving it leads to the next screen. */
 export function Path({ overview, subject, label }: PathProps) {
   const todosOf = ({ todos }: Overview) => todos.filter((todo) => todo.subject === subject);
   // A copy, so that finished fields stay visible until the owner goes on.

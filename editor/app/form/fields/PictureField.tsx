@@ -11,7 +11,7 @@ export function PictureField({ field, path }: FieldProps) {
   const { value, set, attributes } = useControl(path);
   const { message, ...taking } = useTakenPictures(field.minWidth, ([chosen]) => choose(chosen));
 
-  /** Sets the picture. If it replaces another picture, clears that picture's alt text and focus point. */
+  /** Sets the picture. A new picture also clears the alt text and focus point of the old one. */
   function choose(chosen: string | undefined) {
     const [group, name = ''] = [path.slice(0, -1), path.at(-1)];
     const alt = [...group, 'alt'];
