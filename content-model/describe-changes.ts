@@ -20,22 +20,30 @@ type Change = { path: Path; before: unknown; after: unknown };
  * @param after YAML
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
-  const form = formOf(subject);
   const [from, to] = [before, after].map((text) => parseYaml(text).data);
-  return compare([], from, to).map((change) => {
-    const { path } = change;
-    const { label } = subjects[subject];
-    if (path.join() === 'shown') return `${label}: Visas nu${change.after ? '' : ' inte'}`;
-    const isMark = path.at(-1) === 'sample';
-    // A line about a whole entry already ends with the entry's name.
-    const isEntry = typeof path.at(-1) === 'number';
-    const place = isMark || isEntry ? path.slice(0, -1) : path;
-    const isRemoved = change.after === undefined && !isMark;
-    const name = [label, nameOf(form, place, isRemoved ? from : to)].filter(Boolean).join(' › ');
-    return isMark
-      ? `${name}: Du ${change.after ? 'tog tillbaka' : 'godkände'} exempeltexten.`
-      : `${name}: ${describeValues(formFieldAt(form, path), change)}`;
-  });
+  return compare([], from, to).map((change) => describeChange(subject, change, { from, to }));
+}
+
+/** @param versions the data of the whole file, in which entries are looked up by path */
+function describeChange(
+  subject: Subject,
+  change: Change,
+  versions: { from: unknown; to: unknown },
+): string {
+  const { path, after } = change;
+  const form = formOf(subject);
+  const { label } = subjects[subject];
+  const lastKey = path.at(-1);
+  if (path.join() === 'shown') return `${label}: Visas nu${after ? '' : ' inte'}`;
+  if (lastKey === 'sample') {
+    const name = nameOf(form, path.slice(0, -1), versions.to);
+    return `${[label, name].filter(Boolean).join(' › ')}: Du ${after ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
+  }
+  // A line about a whole entry already ends with the entry's name.
+  const place = typeof lastKey === 'number' ? path.slice(0, -1) : path;
+  const name = nameOf(form, place, after === undefined ? versions.from : versions.to);
+  const values = describeValues(formFieldAt(form, path), change);
+  return `${[label, name].filter(Boolean).join(' › ')}: ${values}`;
 }
 
 /** Returns for example `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */

@@ -57,6 +57,7 @@ function toFormField(schema: JsonSchema, { name = '', isRequired = false }): For
   } = { ...nullable, ...schema };
   if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
   const { label, help } = readDescription(description);
+  const emptyUnlessNullable = isRequired ? 'refused' : 'omitted';
   const fields = Object.entries(properties).map(([key, field]) => [
     key,
     toFormField(field as JsonSchema, { isRequired: required.includes(key) }),
@@ -66,7 +67,7 @@ function toFormField(schema: JsonSchema, { name = '', isRequired = false }): For
     ...(meta as Partial<FormField>),
     label,
     help,
-    empty: nullable ? 'null' : isRequired ? 'refused' : 'omitted',
+    empty: nullable ? 'null' : emptyUnlessNullable,
     type: type as FormField['type'],
     ...(type === 'object' && { fields: Object.fromEntries(fields) }),
     // An entry without a description is named after its list.

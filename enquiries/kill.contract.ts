@@ -16,6 +16,22 @@ type Hosting = {
 const VISITORS = 6;
 const namesIn = (text: string) => new Set(text.match(/Besökare \d+/g));
 
+/** Posts an enquiry. Resolves to false if the service was killed before it answered. */
+async function isAcknowledged(url: string, name: string): Promise<boolean> {
+  const body = formOf({ ...ANNA, name });
+  try {
+    const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
+    // The Worker in front of a killed object may still answer.
+    if (!answer.ok) return false;
+    expect(await answer.json()).toMatchObject({ success: 'true' });
+    return true;
+  } catch (error) {
+    // `fetch` throws a TypeError when the connection breaks.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
 export function killContract(kills: number, { start, list }: Hosting): void {
   test(`killed ${kills} times under load, every acknowledged enquiry is stored and delivered`, async () => {
     const smtp = await startSmtp();
@@ -26,17 +42,7 @@ export function killContract(kills: number, { start, list }: Hosting): void {
     async function visit(url: string, answered: () => void) {
       for (;;) {
         const name = `Besökare ${++posted}`;
-        const body = formOf({ ...ANNA, name });
-        try {
-          const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
-          // The Worker in front of a killed object may still answer.
-          if (!answer.ok) return;
-          expect(await answer.json()).toMatchObject({ success: 'true' });
-        } catch (error) {
-          // `fetch` throws a TypeError when the connection breaks.
-          if (error instanceof TypeError) return;
-          throw error;
-        }
+        if (!(await isAcknowledged(url, name))) return;
         acknowledged.add(name);
         answered();
       }

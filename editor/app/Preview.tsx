@@ -24,17 +24,17 @@ export function Preview({ shown, subjects }: PreviewProps) {
   }, []);
 
   useEffect(() => {
+    function openFormOf(section: string) {
+      const found = subjects.find((one) => one.page.endsWith(section));
+      // A click inside the open form's own section changes nothing.
+      if (found && !shown.endsWith(section)) location.hash = linkTo(found.subject);
+    }
     function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
-      if ('loaded' in data) {
-        setLoaded(true);
-        // A loading page misses messages, so the latest one is sent again.
-        if (page.last) tellPage(page.last);
-      } else {
-        const found = subjects.find((one) => one.page.endsWith(data.pressed));
-        // A click inside the open form's own section changes nothing.
-        if (found && !shown.endsWith(data.pressed)) location.hash = linkTo(found.subject);
-      }
+      if (!('loaded' in data)) return openFormOf(data.pressed);
+      setLoaded(true);
+      // A loading page misses messages, so the latest one is sent again.
+      if (page.last) tellPage(page.last);
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);

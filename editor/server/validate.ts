@@ -9,16 +9,27 @@ export const sentence = ({ name, message }: ContentProblem) =>
 
 /** Converts form data to content. Empty values become missing keys or `null`, and pasted extras are removed. */
 export function withoutEmpty(kind: FormField, value: unknown): unknown {
-  const { fields, entry, type, empty } = kind;
-  if (fields) {
-    const entries = Object.entries((value ?? {}) as Record<string, unknown>).map(([key, inner]) => [
-      key,
-      fields[key] ? withoutEmpty(fields[key], inner) : inner,
-    ]);
-    const kept = entries.filter(([, inner]) => inner !== undefined);
-    return kept.length === 0 && empty === 'omitted' ? undefined : Object.fromEntries(kept);
-  }
+  const { fields, entry } = kind;
+  if (fields) return fieldsWithoutEmpty(fields, kind, value);
   if (entry && Array.isArray(value)) return value.map((one) => withoutEmpty(entry, one));
+  return valueWithoutEmpty(kind, value);
+}
+
+function fieldsWithoutEmpty(
+  fields: Record<string, FormField>,
+  { empty }: FormField,
+  value: unknown,
+): unknown {
+  const entries = Object.entries((value ?? {}) as Record<string, unknown>).map(([key, inner]) => [
+    key,
+    fields[key] ? withoutEmpty(fields[key], inner) : inner,
+  ]);
+  const kept = entries.filter(([, inner]) => inner !== undefined);
+  return kept.length === 0 && empty === 'omitted' ? undefined : Object.fromEntries(kept);
+}
+
+function valueWithoutEmpty(kind: FormField, value: unknown): unknown {
+  const { type, empty } = kind;
   const text = typeof value === 'string' ? cleaned(value, kind) : undefined;
   if ((value === false || text === '') && empty !== 'refused') {
     return empty === 'null' ? null : undefined;

@@ -23,27 +23,33 @@ export function useDeployment() {
   /** @param isOpening true when the dialog has just opened, so a command that has already ended counts as `earlier` */
   async function follow(begun: Promise<Deployment | null>, { isOpening = false } = {}) {
     followed.current = begun;
-    const isFollowed = () => followed.current === begun;
     try {
-      let shown: string | undefined;
-      // Keep polling after the command ends, because another window may start the next one.
-      for (let next = await begun; isFollowed(); next = await readNext()) {
-        if (JSON.stringify(next) === shown) continue;
-        const isEarlier = isOpening && shown === undefined && next?.ended;
-        shown = JSON.stringify(next);
-        setStatus(undefined);
-        if (next && isEarlier) setEarlier(next);
-        else if (next) setRun(next);
-        // Skip the status while a command runs, or if the host refused the password: it would refuse again.
-        if ((next && !next.ended) || next?.ended?.login) continue;
-        const online = await receive(api.status.$get()).catch(failed);
-        // Ignore the status if a newer command has started, which may change what is online.
-        if (isFollowed()) setStatus(online);
-      }
+      await showUntilClosed(begun, isOpening);
     } catch (error) {
-      if (!isFollowed()) return;
+      if (followed.current !== begun) return;
       setRun((last) => ({ command: 'publish', steps: [], ...last, ended: failed(error as Error) }));
     }
+  }
+
+  /** Keeps polling after the command ends, because another window may start the next one. */
+  async function showUntilClosed(begun: Promise<Deployment | null>, isOpening: boolean) {
+    const isFollowed = () => followed.current === begun;
+    let shown: string | undefined;
+    for (let next = await begun; isFollowed(); next = await readNext()) {
+      if (JSON.stringify(next) === shown) continue;
+      const isEarlier = isOpening && shown === undefined && next?.ended;
+      shown = JSON.stringify(next);
+      setStatus(undefined);
+      const show = isEarlier ? setEarlier : setRun;
+      if (next) show(next);
+      if (canReadStatus(next)) await showStatus(isFollowed);
+    }
+  }
+
+  /** Ignores the status if a newer command has started meanwhile, which may change what is online. */
+  async function showStatus(isFollowed: () => boolean) {
+    const online = await receive(api.status.$get()).catch(failed);
+    if (isFollowed()) setStatus(online);
   }
 
   /** @param prepare runs before the command. If it fails, the command does not start. */
@@ -64,6 +70,10 @@ export function useDeployment() {
 
   return { status, run, earlier, start };
 }
+
+/** While a command runs, the status changes. A host that refused the password would refuse it again. */
+const canReadStatus = (latest: Deployment | null) =>
+  latest === null || (latest.ended !== undefined && !latest.ended.login);
 
 async function readNext() {
   await new Promise((resolve) => setTimeout(resolve, PAUSE));

@@ -51,13 +51,15 @@ export function Results() {
 
 type ResultProps = Content<'results'>['items'][number] & { textSize: '2' | '4' };
 
+function lengthOf(figure: string): 'short' | 'long' | 'longest' {
+  if (figure.length > 4) return 'longest';
+  return figure.length > 2 ? 'long' : 'short';
+}
+
 function Result({ figure, unit, text, textSize }: ResultProps) {
   return (
     <h3>
-      <span
-        className={`row figures ${styles.figure}`}
-        data-length={figure.length > 4 ? 'longest' : figure.length > 2 ? 'long' : 'short'}
-      >
+      <span className={`row figures ${styles.figure}`} data-length={lengthOf(figure)}>
         {typesetFigure(figure)} {unit && <small className="display">{unit}</small>}
       </span>{' '}
       <span className="display" data-size={textSize}>

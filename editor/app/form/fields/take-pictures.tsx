@@ -19,23 +19,35 @@ export function useTakenPictures(minWidth: number | undefined, add: (paths: stri
   const take = (files: File[]) =>
     run(() =>
       afterPictures(async () => {
-        const paths: string[] = [];
-        const lines: string[] = [];
-        // Uploads one picture at a time, to limit memory use and keep the order.
-        for (const file of files) {
-          notify([...lines, `${file.name}: läses …`].join('\n'));
-          const form = { file, minWidth: String(minWidth ?? 0) };
-          const { path, notice }: Partial<StoredPicture> = await receive(
-            api.pictures.$post({ form }),
-          ).catch(({ message }: Error) => ({ notice: message }));
-          if (path) paths.push(path);
-          lines.push(`${file.name}: ${notice ?? 'klar'}`);
-        }
+        const { paths, lines } = await uploadAll(files, minWidth, notify);
         if (paths.length > 0) add(paths);
         notify(lines.join('\n'), paths.length > 0 ? 'ok' : 'problem');
       }),
     );
   return { take, message, isBusy };
+}
+
+/** Uploads one picture at a time, to limit memory use and keep the order. Returns a line about each for the owner. */
+async function uploadAll(
+  files: File[],
+  minWidth: number | undefined,
+  notify: (text: string) => void,
+) {
+  const paths: string[] = [];
+  const lines: string[] = [];
+  for (const file of files) {
+    notify([...lines, `${file.name}: läses …`].join('\n'));
+    const { path, notice } = await upload(file, minWidth);
+    if (path) paths.push(path);
+    lines.push(`${file.name}: ${notice ?? 'klar'}`);
+  }
+  return { paths, lines };
+}
+
+/** If the server refuses the picture, the notice says why and there is no path. */
+async function upload(file: File, minWidth = 0): Promise<Partial<StoredPicture>> {
+  const form = { file, minWidth: String(minWidth) };
+  return receive(api.pictures.$post({ form })).catch(({ message }: Error) => ({ notice: message }));
 }
 
 type PictureInputProps = ComponentProps<'input'> &
