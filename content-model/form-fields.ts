@@ -95,15 +95,22 @@ export function formFieldAt(form: FormField, path: readonly PropertyKey[]): Form
  * with a name goes by it: `Tjänsterna › Gruppträning › Priset`.
  */
 export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unknown): string {
-  const names = path.map((key, at) => {
-    const own = path.slice(0, at + 1);
-    const field = formFieldAt(form, own);
-    if (!formFieldAt(form, path.slice(0, at))?.entry) return field?.label ?? String(key);
-    // An entry that is only a text has no other name than that text, so it goes by its number.
-    const entry = field?.fields && own.reduce<unknown>((inner, one) => Object(inner)[one], data);
-    return shorten(entryName(field, entry)) || `nummer ${Number(key) + 1}`;
-  });
+  const names: string[] = [];
+  let parent: FormField | undefined = form;
+  let value = data;
+  for (const key of path) {
+    const field = formFieldAt(form, path.slice(0, names.length + 1));
+    value = Object(value)[key];
+    names.push(parent?.entry ? labelOfEntry(field, value, key) : (field?.label ?? String(key)));
+    parent = field;
+  }
   return names.join(' › ');
+}
+
+/** An entry that is only a text has no other name than that text, so it goes by its number. */
+function labelOfEntry(field: FormField | undefined, entry: unknown, index: PropertyKey): string {
+  const name = field?.fields && entryName(field, entry);
+  return name ? shorten(name) : `nummer ${Number(index) + 1}`;
 }
 
 /** Keys whose texts nobody sees, so an entry is not named after them. */

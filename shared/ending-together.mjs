@@ -1,8 +1,8 @@
-/* Ends a child process when its parent ends or is killed. The child's standard input is a pipe, which then closes. */
+/* Ends a child process when its parent ends or is killed: the child's standard input is a pipe, which closes with the parent. */
 import { rmSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** Environment for a child and its own children. At its end, a child also removes the folder `REMOVE_AT_END`. */
+/** Environment variables that end a child process, and its own children, with the parent. If `REMOVE_AT_END` is set, the child removes that folder. */
 export const ENDING_TOGETHER = { NODE_OPTIONS: `--import=${import.meta.url}` };
 
 function end() {

@@ -105,7 +105,7 @@ export type SectionRow = {
   /** The section's `#anchor`, if different from the file name. */
   anchor?: string;
   schema: z.ZodObject;
-  /** Only of sections that the owner may hide. The list may not be empty while the section is shown. */
+  /** Set for sections that the owner may hide. `requiredList` names the list that may not be empty while the section is shown. */
   hideable?: { requiredList: string };
 };
 

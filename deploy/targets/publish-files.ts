@@ -119,7 +119,7 @@ async function listAll(store: FileStore, folders: string[]): Promise<Set<string>
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
 
-/** Sends new files to the staging folder. Skips names that exist there: a name contains the hash of a complete file. */
+/** Uploads new files to the staging folder. Skips names that are already there: a name contains the hash of its complete file. */
 async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
   const staged = await listAll(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));

@@ -22,6 +22,19 @@ type Expiry = { age: number; sendsMail: boolean; now: number };
 /** Stands in for the longest enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
 const LONGEST_FIELDS = 'x'.repeat(16_384);
 
+const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
+
+/** An enquiry dated in the future would be kept for too long. */
+const DATE_FUTURE_ENQUIRIES_NOW = `UPDATE enquiry
+  SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
+  WHERE max(received_at, coalesce(delivered_at, 0)) > :now`;
+
+/** The window function reads each row once. A subquery per row would read all earlier rows each time. */
+const DELETE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
+  SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
+  WHERE max(came_at, coalesce(delivered_at, 0)) < :time
+    AND (delivered_at IS NOT NULL OR (attempts = 0 AND NOT :sendsMail)))`;
+
 export class Store {
   readonly #database: Database;
 
@@ -74,7 +87,7 @@ export class Store {
     return this.#database.all<{ count: number }>(sql, values)[0]?.count ?? 0;
   }
 
-  /** Returns enquiries, newest first, and counts of all. A null limit returns all. Sorts by id: a clock may be wrong. */
+  /** Returns the newest enquiries (all if the limit is null), and counts over all. Sorts by id, because a clock may be wrong. */
   list(limit: number | null): { enquiries: StoredEnquiry[] } & Counts {
     const [counts] = this.#database.all<Counts>(
       `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
@@ -115,7 +128,10 @@ export class Store {
     return row as Waiting;
   }
 
-  /** Returns the mail to deliver next. After the clock was set back, a mail due later than any pause lasts is due now. */
+  /**
+   * Returns the mail to deliver next. A mail due further ahead than the longest pause was dated by a wrong clock, so it
+   * is due now.
+   */
   nextMail(now: number, longestPause: number) {
     return this.#database.all<{ id: number; attempts: number; dueAt: number }>(
       `SELECT id, ${clamped('attempts')} AS attempts,
@@ -169,25 +185,15 @@ export class Store {
     const last = this.#lastErasure() ?? now - DAY;
     const sinceLast = now - last;
     if (sinceLast >= 0 && sinceLast < DAY) return 0;
-    const isClockBelieved = sinceLast > -DAY && sinceLast < 2 * DAY;
-    const believedTime = isClockBelieved ? now : last + Math.sign(sinceLast) * DAY;
+    const hasClockJumped = sinceLast <= -DAY || sinceLast >= 2 * DAY;
     return this.#database.transaction((run) => {
-      run('UPDATE health SET checked_at = :believedTime', { believedTime });
-      if (!isClockBelieved) return undefined;
-      // An enquiry dated in the future would be kept for too long.
-      run(
-        `UPDATE enquiry SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
-         WHERE max(received_at, coalesce(delivered_at, 0)) > :now`,
-        { now },
-      );
-      // A window function reads the rows once. A subquery per row would read all earlier rows each time.
-      return run(
-        `DELETE FROM enquiry WHERE id IN (
-           SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
-           WHERE max(came_at, coalesce(delivered_at, 0)) < :time
-             AND (delivered_at IS NOT NULL OR (attempts = 0 AND NOT :sendsMail)))`,
-        { time: now - age, sendsMail: Number(sendsMail) },
-      ).changes;
+      if (hasClockJumped) {
+        run(SET_LAST_ERASURE, { time: last + Math.sign(sinceLast) * DAY });
+        return undefined;
+      }
+      run(SET_LAST_ERASURE, { time: now });
+      run(DATE_FUTURE_ENQUIRIES_NOW, { now });
+      return run(DELETE_EXPIRED, { time: now - age, sendsMail: Number(sendsMail) }).changes;
     });
   }
 

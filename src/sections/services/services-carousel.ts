@@ -28,7 +28,7 @@ const gapOf = ({ row }: Carousel) => Number.parseFloat(getComputedStyle(row).col
 const pitchOf = (carousel: Carousel) =>
   (carousel.cards[0]?.getBoundingClientRect().width ?? 0) + gapOf(carousel);
 
-/** Returns how far the row is scrolled, in cards. At multiples of the number of cards, the first card is at the start. */
+/** Returns how far the row is scrolled, in cards. With four cards, the first card is at the left edge at 0, 4, 8, … */
 const positionOf = (carousel: Carousel) => carousel.row.scrollLeft / pitchOf(carousel);
 
 const loops = ({ element }: Carousel) => element.hasAttribute('data-loops');
