@@ -81,8 +81,8 @@ async function test(environment: NodeJS.Dict<string>) {
   const { mailbox } = readServiceFile(folder);
   const service = new URL(readFormAction(folder), address).origin;
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
-  const { delivers, message } = await sendTestEnquiry(service, mailbox, address);
-  end({ ok: delivers, text: `${delivers ? 'JA.' : 'NEJ.'} ${message}`, address });
+  const { delivers, message, advice } = await sendTestEnquiry(service, mailbox, address);
+  end({ ok: delivers, text: `${delivers ? 'JA.' : 'NEJ.'} ${message}`, address, advice });
 }
 
 main().catch((error: unknown) => {

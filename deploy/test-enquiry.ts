@@ -48,24 +48,24 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
   // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
   const { success, message: reply = '' } = (await answer?.json().catch(() => null)) ?? {};
   const isFormSubmit = service === FORMSUBMIT;
+  const advice = isFormSubmit ? ACTIVATE : '';
   if (answer?.ok && String(success) === 'true') {
     const otherwise = isFormSubmit
       ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
       : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
     const message = `${service} tog emot testanmälan till ${mailbox}.
 Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${otherwise}`;
-    return { delivers: true, message };
+    return { delivers: true, message, advice };
   }
   const isAnswered = answer !== undefined && !signal.aborted;
   const reaction = isAnswered
     ? `tog inte emot testanmälan till ${mailbox}: den svarade ${answer.status} ${String(reply).slice(0, 200)}`
     : 'svarar inte, eller inte på 20 sekunder';
-  const advice = [
+  const remedies = [
     !isAnswered && 'Titta först i inkorgen: testanmälan kan ha kommit fram ändå.',
-    isFormSubmit && ACTIVATE,
     `Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.`,
     'Försök igen om en stund.',
   ].filter(Boolean);
-  const message = [`${service} ${reaction.trim()}.`, ...advice].join('\n  – ');
-  return { delivers: false, message };
+  const message = [`${service} ${reaction.trim()}.`, ...remedies].join('\n  – ');
+  return { delivers: false, message, advice };
 }
