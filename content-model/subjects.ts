@@ -14,7 +14,7 @@ type Entry = SectionRow & { page: string };
 /** Keyed by file name. The site, its sections, the editor's forms and the lists of changes are all derived from this table. */
 export const subjects = {
   ...startPageSections,
-  footer: { label: 'Sidfoten', page: '/tack#footer', schema: footer },
+  footer: { label: 'Sidfoten', page: '/#footer', schema: footer },
   site: { label: 'Kontaktuppgifter och meny', page: '/#contact', schema: site },
   company: { label: 'Företagsuppgifter', page: '/tack#footer', schema: company },
   privacy: { label: 'Integritet', page: '/integritet', schema: privacy },

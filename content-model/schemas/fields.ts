@@ -2,7 +2,6 @@ import { z } from 'astro/zod';
 import { sv } from 'zod/locales';
 import { isEmail } from '../../shared/protocol.ts';
 import { parsePhone } from '../../shared/telephone.ts';
-import { readDescription } from '../form-fields.ts';
 import { typeset } from '../typography/typeset.ts';
 import { VARIABLES } from '../variables.ts';
 
@@ -14,19 +13,11 @@ import { VARIABLES } from '../variables.ts';
 z.config({ ...sv(), customError: explainType });
 
 /** Replaces zod's names of types, which an owner would not understand. */
-function explainType({ code, input, inst }: z.core.$ZodRawIssue): string | undefined {
+function explainType({ code, input }: z.core.$ZodRawIssue): string | undefined {
   if (code === 'unrecognized_keys') return 'Det finns inget sådant fält.';
   if (code !== 'invalid_type') return undefined;
-  const description = inst instanceof z.ZodType ? inst.description : undefined;
   const isMissing = input === undefined || input === null;
-  const mistake = isMissing ? 'Fältet saknas.' : 'Fel slags värde. En text kan behöva citattecken.';
-  return withHelp(mistake, description);
-}
-
-/** Adds the help text of a field to a mistake. The label is already next to it, in the form and in lists of problems. */
-function withHelp(mistake: string, description = ''): string {
-  const { help } = readDescription(description);
-  return help ? `${mistake} ${help}` : mistake;
+  return isMissing ? 'Fältet saknas.' : 'Fel slags värde. En text kan behöva citattecken.';
 }
 
 /** A text that may not be empty. @param own variables of this field, in addition to {@link VARIABLES} */
@@ -39,7 +30,7 @@ export function text(description: string, own: readonly string[] = []) {
     .string()
     .trim()
     .overwrite(typeset)
-    .min(1, { error: withHelp('Skriv något här.', description) })
+    .min(1, { error: 'Skriv något här.' })
     .refine((value) => unknown(value).length === 0, {
       error: ({ input }) =>
         `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
