@@ -105,6 +105,11 @@ test.each([
   await expect(refused).rejects.not.toThrow('hemligt');
 });
 
+test('a server with another key than before is refused, and nothing is sent', async () => {
+  const target = publisher('/', { DEPLOY_HOST_KEY: 'SHA256:other', DEPLOY_PASSWORD: 'hemligt' });
+  await expect(target.online()).rejects.toThrow(/annan nyckel än förut.+Inget är skickat\.$/);
+});
+
 test('a server that cannot replace a file atomically is refused, and nothing is changed', async () => {
   const strict = await startSshd({ Subsystem: 'sftp internal-sftp -P posix-rename' });
   onTestFinished(strict.stop);
