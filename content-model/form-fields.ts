@@ -77,7 +77,7 @@ function toFormField(schema: JsonSchema, { name = '', isRequired = false }): For
   };
 }
 
-export function readDescription(description: string): { label: string; help: string | undefined } {
+function readDescription(description: string): { label: string; help: string | undefined } {
   const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
   return { label, help };
 }

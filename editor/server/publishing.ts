@@ -36,7 +36,7 @@ export function deploy(command: string): Deployment {
 }
 
 /** Starts `npm run deploy` in its own process, because a build would block the editor. */
-export async function startDeploy(command: string) {
+async function startDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
     // Bundling the app sets `production`, which would keep npm from installing wrangler.
     env: { ...process.env, NODE_ENV: undefined },
