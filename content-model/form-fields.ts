@@ -116,15 +116,14 @@ function labelOfEntry(field: FormField | undefined, entry: unknown, index: Prope
 /** Keys whose texts nobody sees, so an entry is not named after them. */
 const UNNAMING_KEYS = ['value', 'src', 'alt', 'focus'];
 
-/** Returns the name of an entry: its text, or the first text among its fields; empty if there is none. */
+/** Returns the name of an entry: its text, or the first text among its fields. Empty if the owner has emptied that text. */
 export function entryName(field: FormField | undefined, entry: unknown): string {
-  if (field?.type === 'string' && !field.picture && !field.options) {
-    return typeof entry === 'string' ? entry : '';
-  }
+  if (field?.type === 'string') return typeof entry === 'string' ? entry : '';
   if (!field?.fields || !isRecord(entry)) return '';
+  const canName = (key: string, { type, picture, options }: FormField) =>
+    ['string', 'object'].includes(type) && !picture && !options && !UNNAMING_KEYS.includes(key);
   for (const [key, inner] of Object.entries(field.fields)) {
-    const name = UNNAMING_KEYS.includes(key) ? '' : entryName(inner, entry[key]);
-    if (name) return name;
+    if (canName(key, inner)) return entryName(inner, entry[key]);
   }
   return '';
 }

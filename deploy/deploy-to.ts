@@ -8,27 +8,29 @@ import { decoded } from '../shared/text.ts';
 
 export const NO_ANSWERS = { server: '', user: '', password: '', folder: '' };
 type Answers = typeof NO_ANSWERS;
-type Question = {
+export type Question = {
   label: string;
   help: string;
+  options?: Record<string, string>;
   format?: string;
   /** Returns the error message for an invalid answer, or false. */
-  wrong?: (answer: string, answers: Answers) => string | false;
+  errorFor?: (answer: string, answers: Answers) => string | false;
 };
 
 export type PlaceRow = {
   label: string;
   /** The syntax of DEPLOY_TO, as error messages show it: `folder:/mapp`. */
-  address: string;
+  syntax: string;
   hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
   /** Parses DEPLOY_TO. Returns undefined if the text names another kind. */
-  read: (text: string) => ({ kind: string } & Partial<Answers>) | undefined;
-  write: (answers: Omit<Answers, 'password'>) => string;
+  parse: (text: string) => ({ kind: string } & Partial<Answers>) | undefined;
+  /** Returns DEPLOY_TO for the owner's answers. */
+  stringify: (answers: Omit<Answers, 'password'>) => string;
 };
 
 /** Parses `sftp://anna@hotell.example/~/www`. */
-function readSftp(text: string, scheme: string) {
+function parseSftp(text: string, scheme: string) {
   const url = URL.parse(text);
   if (url?.protocol !== scheme || !url.hostname || !url.username || url.password) return undefined;
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
@@ -40,7 +42,7 @@ function readSftp(text: string, scheme: string) {
 /** Shared hosts may show customers the server as `sftp://hotell.example/`. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
-function writeSftp({ server, user, folder }: Omit<Answers, 'password'>, scheme: string) {
+function stringifySftp({ server, user, folder }: Omit<Answers, 'password'>, scheme: string) {
   const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return `${scheme}//${encodeURIComponent(user)}@${withoutScheme(server)}${encoded}`;
@@ -50,14 +52,14 @@ const SFTP_QUESTIONS = {
   server: {
     label: 'Server',
     help: 'Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
-    wrong: (server) =>
+    errorFor: (server) =>
       !/^[\w.-]+(:\d+)?$/.test(withoutScheme(server)) &&
       'Skriv serverns namn, till exempel ssh.webbhotellet.se',
   },
   user: {
     label: 'Användarnamn',
     help: 'Det som du loggar in med över SFTP.',
-    wrong: (user) => !user && 'Skriv användarnamnet på servern.',
+    errorFor: (user) => !user && 'Skriv användarnamnet på servern.',
   },
   password: {
     label: 'Lösenord',
@@ -70,83 +72,83 @@ const SFTP_QUESTIONS = {
   },
 } satisfies PlaceRow['questions'];
 
-const wrongPath = (folder: string) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.';
+const pathError = (folder: string) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.';
 
 export const KINDS = {
   sftp: {
     label: 'Ett webbhotell',
-    address: 'sftp://användare@server/mapp utan lösenord',
+    syntax: 'sftp://användare@server/mapp utan lösenord',
     hasService: false,
     questions: SFTP_QUESTIONS,
-    read(text) {
-      const answers = readSftp(text, 'sftp:');
+    parse(text) {
+      const answers = parseSftp(text, 'sftp:');
       return answers && { kind: 'sftp' as const, ...answers };
     },
-    write: (answers) => writeSftp(answers, 'sftp:'),
+    stringify: (answers) => stringifySftp(answers, 'sftp:'),
   },
   cloudflare: {
     label: 'Cloudflare',
-    address: 'cloudflare',
+    syntax: 'cloudflare',
     hasService: true,
     questions: {},
-    read: (text) => (text === 'cloudflare' ? { kind: 'cloudflare' as const } : undefined),
-    write: () => 'cloudflare',
+    parse: (text) => (text === 'cloudflare' ? { kind: 'cloudflare' as const } : undefined),
+    stringify: () => 'cloudflare',
   },
   folder: {
     label: 'En mapp på den här datorn',
-    address: 'folder:/mapp',
+    syntax: 'folder:/mapp',
     hasService: false,
     questions: {
       folder: {
         label: 'Mapp',
         help: `Du lägger själv upp det som är i mappen hos ditt webbhotell. Hela sökvägen, till exempel ${join(homedir(), 'webbplats')}. Tom: en mapp görs åt dig.`,
-        wrong: wrongPath,
+        errorFor: pathError,
       },
     },
-    read(text) {
+    parse(text) {
       const [, folder] = /^folder:(.+)/s.exec(text) ?? [];
       return folder ? { kind: 'folder' as const, folder } : undefined;
     },
-    write: ({ folder }) => `folder:${folder}`,
+    stringify: ({ folder }) => `folder:${folder}`,
   },
   server: {
     label: 'En egen server',
-    address: 'server:/mapp',
+    syntax: 'server:/mapp',
     hasService: true,
     questions: {
       server: {
         label: 'Server',
         help: 'Till exempel server.dinadress.se. Tomt om den här datorn är servern.',
-        wrong: (server) => server !== '' && SFTP_QUESTIONS.server.wrong(server),
+        errorFor: (server) => server !== '' && SFTP_QUESTIONS.server.errorFor(server),
       },
       user: {
         ...SFTP_QUESTIONS.user,
-        wrong: (user, { server }) => server !== '' && SFTP_QUESTIONS.user.wrong(user),
+        errorFor: (user, { server }) => server !== '' && SFTP_QUESTIONS.user.errorFor(user),
       },
       password: SFTP_QUESTIONS.password,
       folder: {
         label: 'Mapp',
         help: 'Den som servern visar (DIST_DIR), till exempel /srv/webb',
-        wrong: (folder, { server }) => server === '' && wrongPath(folder),
+        errorFor: (folder, { server }) => server === '' && pathError(folder),
       },
     },
-    read(text) {
+    parse(text) {
       const [, folder] = /^server:(?!\/\/)(.+)/s.exec(text) ?? [];
-      const answers = folder ? { server: '', user: '', folder } : readSftp(text, 'server:');
+      const answers = folder ? { server: '', user: '', folder } : parseSftp(text, 'server:');
       return answers && { kind: 'server' as const, ...answers };
     },
-    write: (answers) =>
-      answers.server ? writeSftp(answers, 'server:') : `server:${answers.folder}`,
+    stringify: (answers) =>
+      answers.server ? stringifySftp(answers, 'server:') : `server:${answers.folder}`,
   },
 } satisfies Record<string, PlaceRow>;
 
 export type PlaceKind = keyof typeof KINDS;
 
-export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[PlaceKind]['read']>>;
+export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[PlaceKind]['parse']>>;
 
 export const parseDeployTo = (text: string): DeployTo | undefined =>
   Object.values(KINDS)
-    .map(({ read }) => read(text))
+    .map(({ parse }) => parse(text))
     .find((to) => to !== undefined);
 
 /** Returns the remote server of a deploy target. Returns undefined for this machine and Cloudflare. */

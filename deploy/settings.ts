@@ -8,7 +8,7 @@ export const deploySettings = {
   ...siteSettings,
   DEPLOY_TO: parsed(
     Object.values(KINDS)
-      .map(({ address }) => address)
+      .map(({ syntax }) => syntax)
       .join(' eller '),
     parseDeployTo,
   ).optional(),

@@ -64,7 +64,7 @@ test.each([
   [CLOUDFLARE, {}, /SMTP_URL.+ mejlas inte\..+innan de raderas efter \d+ dagar/],
   [CLOUDFLARE, { SMTP_URL: 'smtps://a' }, /^$/],
   // A remote server has its own settings.
-  [{ DEPLOY_TO: KINDS.server.read('server://a@b.se/w') }, {}, /^$/],
+  [{ DEPLOY_TO: KINDS.server.parse('server://a@b.se/w') }, {}, /^$/],
 ])('advice for %j with the environment %j', (settings, own, words) => {
   expect(formAdvice(settings, own)).toMatch(words);
 });

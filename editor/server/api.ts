@@ -14,7 +14,7 @@ import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { updatePageDrafts } from './page-drafts.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
-import { placeForm } from './place.ts';
+import { placeForm } from './place/place-form.ts';
 import { deploy, latestRun, readStatus } from './publishing.ts';
 import { inWords, Refusal } from './refusal.ts';
 

@@ -10,12 +10,13 @@ import { updateYaml } from '../../content-model/update-yaml.ts';
 import { ANSWER_PATHS, setAt, valueAt } from '../../content-model/variables.ts';
 import { replaceFiles } from '../../shared/files/replace-file.ts';
 import { isRecord } from '../../shared/walk.ts';
+import { EVERYWHERE } from '../messages.ts';
 import type { Data } from './drafts.ts';
 import type { Form } from './edit-form.ts';
-import { FORMS, fieldsOf, pathIn, readForm } from './forms.ts';
+import { COMBINED_FORMS, fieldsOf, pathInForm, readForm } from './forms.ts';
 import type { History } from './history.ts';
 import { Refusal } from './refusal.ts';
-import { DAMAGED, sentence, withoutEmpty } from './validate.ts';
+import { toContent } from './to-content.ts';
 
 /** Returns all content. A subject is undefined if its file does not fit its form. */
 export function readAll(): AllContent {
@@ -34,114 +35,122 @@ function fits({ fields, entry }: FormField, data: unknown): boolean {
       fields[key] !== undefined && (value === null || fits(fields[key], value));
     return isRecord(data) && Object.entries(data).every(fitsField);
   }
-  if (entry) return Array.isArray(data) && data.every((one) => fits(entry, one));
+  if (entry) return Array.isArray(data) && data.every((item) => fits(entry, item));
   return typeof data !== 'object';
 }
 
-/**
- * Returns the text of a subject's file. A missing file counts as empty, so the history can restore it like a damaged one.
- */
+/** Returns the text of a subject's file; empty if it is missing, so that the history can restore it like a damaged one. */
 function textOf(subject: Subject) {
   const file = contentFile(subject);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-export const dataOf = (form: string, content: AllContent): Data =>
-  withoutEmpty(
-    readForm(form),
-    Object.fromEntries(fieldsOf(form).map(([name, path]) => [name, valueAt(content, path)])),
-  ) as Data;
+/** Returns a form's data from the content. */
+export function dataOf(form: string, content: AllContent): Data {
+  const values = fieldsOf(form).map(({ name, path }) => [name, valueAt(content, path)]);
+  return toContent(readForm(form), Object.fromEntries(values)) as Data;
+}
 
 /** Content before and after a form's data is applied, and the names of the form's changed fields. */
-type Change = { form: string; before: AllContent; after: AllContent; typed: string[] };
+type Change = { form: string; before: AllContent; after: AllContent; changed: string[] };
 
 export function changeContent(form: string, before: AllContent, data: Data): Change {
   const saved = dataOf(form, before);
-  const typed = fieldsOf(form).filter(([name]) => !isDeepStrictEqual(data[name], saved[name]));
-  const isAnswer = ([name, path]: (typeof typed)[number]) => path === Object(ANSWER_PATHS)[name];
-  const answers = typed.filter(isAnswer).map(([name]) => [name, data[name] ?? '']);
-  const hasAnswers = answers.length > 0;
-  const after = hasAnswers
-    ? fillAnswers(before, Object.fromEntries(answers))
-    : structuredClone(before);
-  for (const [name, path] of typed.filter((field) => !isAnswer(field))) {
-    setAt(after, path, data[name]);
+  const changed = fieldsOf(form).filter(({ name }) => !isDeepStrictEqual(data[name], saved[name]));
+  const isAnswer = ({ name }: { name: string }) =>
+    form === EVERYWHERE.subject && name in ANSWER_PATHS;
+  const answers = changed.filter(isAnswer).map(({ name }) => [name, data[name] ?? '']);
+  const after =
+    answers.length > 0 ? fillAnswers(before, Object.fromEntries(answers)) : structuredClone(before);
+  for (const field of changed) {
+    if (!isAnswer(field)) setAt(after, field.path, data[field.name]);
   }
-  return { form, before, after, typed: typed.map(([name]) => name) };
+  return { form, before, after, changed: changed.map(({ name }) => name) };
 }
 
 /** Returns a form's problems after a change, at most one per field. */
 export async function problemsOf(change: Change): Promise<ContentProblem[]> {
-  const { form, before, typed } = change;
   const found = await validate(change.after);
-  const own = found.flatMap((problem) => {
-    const path = pathIn(form, problem.subject, problem.path);
+  const problems = problemsInForm(change, found);
+  if (problems.length === 0 && found.length > 0) return problemsElsewhere(change, found);
+  return [...new Map(problems.map((problem) => [problem.path.join(), problem])).values()];
+}
+
+function problemsInForm({ form, changed }: Change, found: SubjectProblem[]): ContentProblem[] {
+  const problems = found.flatMap((problem) => {
+    const path = pathInForm(form, problem.subject, problem.path);
     return path ? [{ ...problem, path }] : [];
   });
   // If a changed field is wrong, show only that: texts that use its value are then wrong as well.
-  const changed = own.filter(({ path }) => typed.includes(String(path[0])));
-  const problems = [...(changed.length > 0 ? changed : own), ...unreadableFields(change)];
-  if (found.length === 0 || problems.length > 0) {
-    return [...new Map(problems.map((problem) => [problem.path.join(), problem])).values()];
-  }
+  const inChanged = problems.filter(({ path }) => changed.includes(String(path[0])));
+  return inChanged.length > 0 ? inChanged : problems;
+}
+
+/** Texts of other forms that become wrong, because they use this form's value. They are shown at the first changed field. */
+async function problemsElsewhere(
+  { before, changed }: Change,
+  found: SubjectProblem[],
+): Promise<ContentProblem[]> {
   const known = await validate(before);
-  const isNew = (problem: SubjectProblem) => !known.some((one) => isDeepStrictEqual(one, problem));
-  // The change breaks a text of another form that uses this form's value. Show that at the first changed field.
+  const isNew = (problem: SubjectProblem) =>
+    !known.some((other) => isDeepStrictEqual(other, problem));
   return found.filter(isNew).map((problem) => ({
     ...problem,
-    path: [typed[0] ?? ''],
+    path: [changed[0] ?? ''],
     message: `${subjects[problem.subject].label} › ${sentence(problem)}`,
   }));
 }
 
-/** Changed fields whose files cannot be read, and so cannot be saved. */
-const unreadableFields = ({ form, before, typed }: Change): ContentProblem[] =>
-  fieldsOf(form)
-    .filter(([name, [subject]]) => typed.includes(name) && !before[subject as Subject])
-    .map(([name]) => ({ path: [name], name: '', message: DAMAGED }));
+const sentence = ({ name, message }: ContentProblem) => (name ? `${name}: ${message}` : message);
 
 type SubjectProblem = ContentProblem & { subject: Subject };
 
 async function validate(content: AllContent): Promise<SubjectProblem[]> {
-  const readable = allSubjects.filter((subject) => content[subject]);
   const validated = await validateContent(content);
+  const readable = allSubjects.filter((subject) => content[subject]);
   return readable.flatMap((subject) =>
     validated[subject].problems.map((problem) => ({ ...problem, subject })),
   );
 }
 
 export function contentForm(name: string, history: History): Form {
-  const fields = readForm(name);
   return {
     name,
-    page: (FORMS[name] ?? subjects[name as Subject]).page,
+    page: (COMBINED_FORMS[name] ?? subjects[name as Subject]).page,
     read() {
       const content = readAll();
-      const isDamaged = name in subjects && !content[name as Subject];
-      if (isDamaged) throw new Refusal(DAMAGED, { isDamaged });
+      const damaged = fieldsOf(name).find(({ path }) => !content[path[0]]);
+      if (damaged) throw damagedFile(damaged.path[0]);
       return dataOf(name, content);
     },
-    fieldsFor: () => fields,
+    fieldsFor: () => readForm(name),
     findProblems: (data) => problemsOf(changeContent(name, readAll(), data)),
     async save(data) {
       const { before, after } = changeContent(name, readAll(), data);
-      const changed = allSubjects.filter((one) => !isDeepStrictEqual(before[one], after[one]));
-      saveTexts(
-        history,
-        changed.map((subject) => [subject, updateYaml(textOf(subject), after[subject])]),
-      );
+      const isChanged = (subject: Subject) => !isDeepStrictEqual(before[subject], after[subject]);
+      const texts = allSubjects
+        .filter(isChanged)
+        .map((subject) => ({ subject, text: updateYaml(textOf(subject), after[subject]) }));
+      saveTexts(history, texts);
       return 'Sparat';
     },
+    withoutSecrets: (data) => data,
   };
 }
 
+function damagedFile(subject: Subject): Refusal {
+  const row = `översta raden om ${subjects[subject].label}`;
+  const message = `Filen blev skadad. Öppna Historik, och tryck på ”Ta tillbaka” vid ${row}. Finns ingen sådan rad: fråga den som byggde webbplatsen.`;
+  return new Refusal(message, { isDamaged: true });
+}
+
 /** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restore. */
-function saveTexts(history: History, texts: [subject: Subject, text: string][]) {
-  for (const [subject, text] of texts) {
+function saveTexts(history: History, texts: { subject: Subject; text: string }[]) {
+  for (const { subject, text } of texts) {
     history.remember(subject, textOf(subject));
     history.remember(subject, text);
   }
-  replaceFiles(texts.map(([subject, text]) => [contentFile(subject), text]));
+  replaceFiles(texts.map(({ subject, text }) => [contentFile(subject), text]));
 }
 
 /** Adds changes made outside the editor to the history. */
@@ -167,5 +176,5 @@ export async function restore(history: History, subject: Subject, id: string) {
   const restored = { ...readAll(), [subject]: parseYaml(text).data };
   const [problem] = (await validateContent(restored))[subject].problems;
   if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-  saveTexts(history, [[subject, text]]);
+  saveTexts(history, [{ subject, text }]);
 }

@@ -1,20 +1,32 @@
 /** Stores unsaved forms as drafts, one file per form. Files in the project are visible to every browser and port. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { rename, replaceFile } from '../../shared/files/replace-file.ts';
 import { isRecord } from '../../shared/walk.ts';
+import { merge } from './merge.ts';
 
 const FOLDER = 'editor/.drafts';
 
 export type Data = Record<string, unknown>;
 
 /** A form's data as typed, and the saved data it was last merged with. The difference is what the owner typed. */
-export type Draft = { base: Data; data: Data };
+type Draft = { base: Data; data: Data };
 
 const fileOf = (form: string) => join(FOLDER, `${form}.json`);
 
+/**
+ * Returns a form's saved data with the changes of its draft, if it has one.
+ *
+ * @param onConflict called if a field of the draft was also changed in the saved data
+ */
+export function mergeDraft(form: string, saved: Data, onConflict?: () => void): Data {
+  const draft = readDraft(form);
+  return draft ? (merge(draft.base, draft.data, saved, onConflict) as Data) : saved;
+}
+
 /** Returns a form's draft. Renames a file that is not a draft, so that the editor still opens. */
-export function readDraft(form: string): Draft | undefined {
+function readDraft(form: string): Draft | undefined {
   const file = fileOf(form);
   if (!existsSync(file)) return undefined;
   const draft = parseDraft(file);
@@ -35,9 +47,11 @@ function parseDraft(file: string): Draft | undefined {
 export const draftedForms = () =>
   globSync('*.json', { cwd: FOLDER }).map((file) => basename(file, '.json'));
 
-export function keepDraft(form: string, draft: Draft) {
+/** Stores a draft, or removes it if its data equals the saved data. */
+export function storeDraft(form: string, { base, data }: Draft) {
+  if (isDeepStrictEqual(data, base)) return removeDraft(form);
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
-  replaceFile(fileOf(form), JSON.stringify(draft), 0o600);
+  return replaceFile(fileOf(form), JSON.stringify({ base, data }), 0o600);
 }
 
 export const removeDraft = (form: string) => rmSync(fileOf(form), { force: true });

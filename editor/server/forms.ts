@@ -4,22 +4,22 @@ import { allSubjects, formOf, type Subject, subjects } from '../../content-model
 import { ANSWER_PATHS } from '../../content-model/variables.ts';
 import { EVERYWHERE } from '../messages.ts';
 
-type FieldPath = readonly [subject: string, ...path: (string | number)[]];
+type Path = (string | number)[];
+type FieldPath = readonly [subject: Subject, ...path: Path];
 
-export const FORMS: Record<
-  string,
-  {
-    label: string;
-    page: string;
-    fields: Record<string, FieldPath>;
-    /** Questions to show in place of the fields' help texts. */
-    questions?: Record<string, string>;
-  }
-> = {
+type CombinedForm = {
+  label: string;
+  page: string;
+  fields: Record<string, FieldPath>;
+  /** Questions to show in place of the fields' help texts. */
+  questions?: Record<string, string>;
+};
+
+export const COMBINED_FORMS: Record<string, CombinedForm> = {
   [EVERYWHERE.subject]: {
     ...EVERYWHERE,
     fields: {
-      ...ANSWER_PATHS,
+      ...(ANSWER_PATHS as Record<string, FieldPath>),
       legalName: ['company', 'legalName'],
       instagram: ['site', 'links', 'instagram'],
       facebook: ['site', 'links', 'facebook'],
@@ -61,40 +61,47 @@ export const FORMS: Record<
   },
 };
 
-export const contentForms: string[] = [...allSubjects, ...Object.keys(FORMS)];
+export const contentForms: string[] = [...allSubjects, ...Object.keys(COMBINED_FORMS)];
 
-export const fieldsOf = (form: string): [name: string, FieldPath][] => {
-  const { fields } = FORMS[form] ?? {};
-  if (fields) return Object.entries(fields);
-  return Object.keys(formOf(form as Subject).fields ?? {}).map((name) => [name, [form, name]]);
-};
+/** Returns the names of a form's fields, and their paths in the content. */
+export function fieldsOf(form: string): { name: string; path: FieldPath }[] {
+  const combined = COMBINED_FORMS[form];
+  if (combined) return Object.entries(combined.fields).map(([name, path]) => ({ name, path }));
+  const subject = form as Subject;
+  const names = Object.keys(formOf(subject).fields ?? {});
+  return names.map((name) => ({ name, path: [subject, name] }));
+}
 
 /** Converts a path in a subject to a path in a form. Returns undefined if the form does not have the field. */
-export function pathIn(form: string, subject: string, path: (string | number)[]) {
-  const whole = [subject, ...path];
+export function pathInForm(form: string, subject: string, path: Path): Path | undefined {
+  const contentPath = [subject, ...path];
   const fields = fieldsOf(form);
   // The site's email link is derived from the email address, so its problems are shown there.
-  if (form === EVERYWHERE.subject) fields.push(['email', ['site', 'links', 'email']]);
-  const found = fields.find(([, own]) => own.every((key, at) => key === whole[at]));
-  return found && [found[0], ...whole.slice(found[1].length)];
+  if (form === EVERYWHERE.subject) fields.push({ name: 'email', path: ['site', 'links', 'email'] });
+  const found = fields.find((field) => field.path.every((key, at) => key === contentPath[at]));
+  return found && [found.name, ...contentPath.slice(found.path.length)];
 }
 
 /** Returns the form that edits a field, and the field's path in it. Prefers a form with fields from several subjects. */
-export function fieldAt(subject: string, path: (string | number)[]) {
-  for (const form of Object.keys(FORMS)) {
-    const found = pathIn(form, subject, path);
-    if (found) return { subject: form, path: found };
+export function formWithField(subject: string, path: Path): { subject: string; path: Path } {
+  for (const form of Object.keys(COMBINED_FORMS)) {
+    const formPath = pathInForm(form, subject, path);
+    if (formPath) return { subject: form, path: formPath };
   }
   return { subject, path };
 }
 
 export function readForm(form: string): FormField {
-  if (form in subjects) return formOf(form as Subject);
-  const fields = fieldsOf(form).map(([name, [subject, ...path]]) => {
-    const field = formFieldAt(formOf(subject as Subject), path) as FormField;
-    const label = `${subjects[subject as Subject].label}: ${field.label}`;
-    const help = FORMS[form]?.questions?.[name] ?? field.help;
-    return [name, { ...field, help, ...(form !== EVERYWHERE.subject && { label }) }];
-  });
-  return { type: 'object', empty: 'refused', fields: Object.fromEntries(fields) } as FormField;
+  const combined = COMBINED_FORMS[form];
+  if (!combined) return formOf(form as Subject);
+  const fields: Record<string, FormField> = {};
+  for (const { name, path } of fieldsOf(form)) {
+    const [subject, ...inner] = path;
+    const field = formFieldAt(formOf(subject), inner) as FormField;
+    const help = combined.questions?.[name] ?? field.help;
+    const longLabel = `${subjects[subject].label}: ${field.label}`;
+    const label = form === EVERYWHERE.subject ? field.label : longLabel;
+    fields[name] = { ...field, help, label };
+  }
+  return { type: 'object', empty: 'refused', label: combined.label, help: undefined, fields };
 }

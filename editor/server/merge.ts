@@ -4,29 +4,34 @@ import { isRecord } from '../../shared/walk.ts';
 
 /**
  * Three-way merge: applies the changes from `base` to `typed` to the current data. All other values stay as they are in
- * `current`.
+ * `current`. If both have changed a value, the typed one wins.
  *
- * @param winner the side to keep if both have changed a value
+ * @param onConflict called for each current value that a different typed value replaces
  */
 export function merge(
   base: unknown,
   typed: unknown,
   current: unknown,
-  winner: 'typed' | 'current' = 'typed',
+  onConflict: () => void = () => undefined,
 ): unknown {
   if (isDeepStrictEqual(base, typed)) return current;
-  if (isDeepStrictEqual(base, current)) return typed;
-  const versions = [base, typed, current];
-  const isAlignedList = isAligned(base, typed) && isAligned(base, current);
+  if (isDeepStrictEqual(base, current) || isDeepStrictEqual(typed, current)) return typed;
+  if (isAligned(base, typed) && isAligned(base, current)) {
+    const mergeEntry = (entry: unknown, index: number) =>
+      merge(entry, (typed as unknown[])[index], (current as unknown[])[index], onConflict);
+    return (base as unknown[]).map(mergeEntry);
+  }
   // If a list's entries were added, removed or moved, the whole list counts as one value.
-  if (!isAlignedList && !versions.every(isRecord)) return winner === 'typed' ? typed : current;
-  const keys = new Set(versions.flatMap((version) => Object.keys(Object(version))));
-  const merged = [...keys].map((key) => {
-    const [baseValue, typedValue, currentValue] = versions.map((version) => Object(version)[key]);
-    return [key, merge(baseValue, typedValue, currentValue, winner)] as const;
-  });
-  if (isAlignedList) return merged.map(([, value]) => value);
-  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+  if (!isRecord(base) || !isRecord(typed) || !isRecord(current)) {
+    onConflict();
+    return typed;
+  }
+  const merged: Record<string, unknown> = {};
+  for (const key of Object.keys({ ...base, ...typed, ...current })) {
+    const value = merge(base[key], typed[key], current[key], onConflict);
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
 }
 
 /** True if two versions of a list have the same entries in the same order. */

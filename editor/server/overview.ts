@@ -8,7 +8,7 @@ import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE } from '../messages.ts';
 import { draftedForms } from './drafts.ts';
-import { FORMS, fieldAt } from './forms.ts';
+import { COMBINED_FORMS, formWithField } from './forms.ts';
 import { inWords } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -41,10 +41,10 @@ export async function readOverview() {
     const marks = sampleMarks(subject, data[subject]);
     todos.push(
       ...validated[subject].problems.map(({ path }) => ({
-        ...fieldAt(subject, path),
+        ...formWithField(subject, path),
         stops: true,
       })),
-      ...marks.map(({ path }) => ({ ...fieldAt(subject, path), stops: samplesStop })),
+      ...marks.map(({ path }) => ({ ...formWithField(subject, path), stops: samplesStop })),
     );
   }
   const isLeft = (one: string) => todos.some(({ subject }) => subject === one);
@@ -53,7 +53,7 @@ export async function readOverview() {
   return {
     name: readVariables(data)['business'] ?? '',
     groups: [
-      { name: 'Hela webbplatsen', subjects: listed(FORMS) },
+      { name: 'Hela webbplatsen', subjects: listed(COMBINED_FORMS) },
       { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },
       { name: 'Övrigt', subjects: files.slice(others) },
     ],

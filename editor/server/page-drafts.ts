@@ -7,18 +7,17 @@ import { allSubjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { PAGE_DRAFTS } from '../preview/start.ts';
 import { changeContent, dataOf, problemsOf, readAll } from './content.ts';
-import { readDraft } from './drafts.ts';
+import { mergeDraft } from './drafts.ts';
 import { contentForms } from './forms.ts';
-import { merge } from './merge.ts';
 
 /**
  * Writes a file for each subject that a draft changes. The `.yaml` files contain JSON, which is valid YAML.
  *
- * @param checked name of a form whose draft is known to have no problems
+ * @param validForm name of a form whose draft is known to have no problems
  */
-export async function updatePageDrafts(checked?: string) {
+export async function updatePageDrafts(validForm?: string) {
   const saved = readAll();
-  const drafted = await withDrafts(saved, checked);
+  const drafted = await withDrafts(saved, validForm);
   mkdirSync(PAGE_DRAFTS, { recursive: true, mode: 0o700 });
   for (const subject of allSubjects) {
     const file = join(PAGE_DRAFTS, `${subject}.yaml`);
@@ -27,15 +26,15 @@ export async function updatePageDrafts(checked?: string) {
   }
 }
 
-async function withDrafts(saved: AllContent, checked?: string): Promise<AllContent> {
+async function withDrafts(saved: AllContent, validForm?: string): Promise<AllContent> {
   let content = saved;
   for (const form of contentForms) {
-    const draft = readDraft(form);
-    if (!draft) continue;
-    const data = merge(draft.base, draft.data, dataOf(form, content)) as Record<string, unknown>;
-    const change = changeContent(form, content, data);
-    const isRight = form === checked || (await problemsOf(change)).length === 0;
-    if (isRight) content = change.after;
+    const data = dataOf(form, content);
+    const drafted = mergeDraft(form, data);
+    if (drafted === data) continue;
+    const change = changeContent(form, content, drafted);
+    const isValid = form === validForm || (await problemsOf(change)).length === 0;
+    if (isValid) content = change.after;
   }
   return content;
 }

@@ -1,21 +1,16 @@
-import type { ContentProblem } from '../../content-model/content-problems.ts';
 import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
-
-export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
 
 /** An error that means nothing was saved. Its message tells the owner why. */
 export class Refusal extends UserError {
   /** True if a content file is damaged. The owner can restore it from the history. */
   readonly isDamaged: boolean;
-  readonly problem: FieldProblem | undefined;
+  /** The name of the form's field that is wrong; empty if unknown. */
+  readonly field: string;
 
-  constructor(
-    message: string,
-    { isDamaged = false, problem = undefined as FieldProblem | undefined } = {},
-  ) {
+  constructor(message: string, { isDamaged = false, field = '' } = {}) {
     super(message);
     this.isDamaged = isDamaged;
-    this.problem = problem;
+    this.field = field;
   }
 }
 

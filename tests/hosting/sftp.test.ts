@@ -91,7 +91,10 @@ targetContract(async () => {
   const folder = temporaryFolder();
   // The server's key is saved in .env of this folder.
   enterProject();
-  const settings = { SITE_URL: 'https://a.example', DEPLOY_TO: KINDS.sftp.write(placeOf(folder)) };
+  const settings = {
+    SITE_URL: 'https://a.example',
+    DEPLOY_TO: KINDS.sftp.stringify(placeOf(folder)),
+  };
   const { target } = await chooseTarget({ ...settings, DEPLOY_KEY: sshd.key });
   return { target, served: () => filesOf(folder) };
 });

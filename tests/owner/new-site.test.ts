@@ -42,6 +42,8 @@ beforeAll(async () => {
   const trainer = join(folder, 'content/trainer.yaml');
   const text = readFileSync(trainer, 'utf8').replace('starter-portrait.png', 'telefon.jpg');
   writeFileSync(trainer, text);
+  const services = join(folder, 'content/services.yaml');
+  writeFileSync(services, readFileSync(services, 'utf8').replace('250 kr', 'från 250 kr'));
   const company = join(folder, 'content/company.yaml');
   writeFileSync(
     company,
@@ -99,6 +101,8 @@ test('it has the answers, each as it was written, and her name as text next to t
     'Yogalärare &amp; massör: ”på riktigt”',
     'Backen 3, 837 52 Åre',
     '>+46706174077<',
+    // The lowest price, although it is the last one.
+    '>Från 250 kr / pass<',
   ]) {
     expect(page).toContain(plain(text));
   }

@@ -178,17 +178,21 @@ test('undo asks before it changes the site, and an old error does not stay', asy
   await expect(page.getByRole('log')).toContainText('Laddar upp');
   await expect(dialog(page)).not.toContainText('Servern svarade inte.');
   const undo = { from: '21 november 2026', to: '20 november 2026' };
-  stub.status = { step: 'status', text: 'Publicerat.', changes: [], undo };
+  const folder = '/srv/webb';
+  stub.status = { step: 'status', text: 'Publicerat.', changes: [], undo, folder };
   ended = DONE;
   page.once('dialog', (question) => question.dismiss());
   await press(page, 'Ångra senaste publiceringen');
   page.once('dialog', (question) => {
     expect(question.message()).toMatch(/^Ångra .+ 21 november 2026, och .+ 20 november 2026\?/);
-    ended = { ...DONE, text: 'Ångrat.' };
+    // Visitors see nothing of it until she has uploaded the folder.
+    expect(question.message()).toContain('Lägg sedan upp mappen på nytt');
+    ended = { ...DONE, text: 'Ångrat.', folder };
     question.accept();
   });
   await press(page, 'Ångra senaste publiceringen');
   await expect(result(page)).toHaveText('Ångrat.');
+  await expect(dialog(page).getByText('Din sida är ute')).toHaveCount(0);
   expect(stub.commands).toEqual(['publish', 'undo']);
 });
 

@@ -12,7 +12,9 @@ export function Hero() {
   const { hero, services, results } = content;
   const prices = isShown(services) ? services.items.map(({ price }) => price) : [];
   const isFrom = /från \{price\}/i.test(hero.price ?? '');
-  const price = (isFrom && lowestPrice(prices)) || prices[0];
+  const price = isFrom ? lowestPrice(prices) : prices[0];
+  // A price may itself begin with `från`.
+  const priceText = isFrom ? price?.text.replace(/^från\s/i, '') : price?.text;
   const [result] = isShown(results) ? results.items : [];
   return (
     <Opening name="hero" className={styles.hero} photo={hero.picture}>
@@ -35,9 +37,9 @@ export function Hero() {
         {hero.trust.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {hero.price && price && (
+        {hero.price && priceText && (
           <li>
-            <a href="#services">{fill(hero.price, { price: price.text })}</a>
+            <a href="#services">{fill(hero.price, { price: priceText })}</a>
           </li>
         )}
       </ul>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formOf } from '../../content-model/subjects.ts';
-import { withoutEmpty } from './validate.ts';
+import { toContent } from './to-content.ts';
 
 test('a typed number becomes one, and what is none is kept for the schema to refuse', () => {
   const form = formOf('privacy');
-  expect(withoutEmpty(form, { retentionDays: '365' })).toEqual({ retentionDays: 365 });
+  expect(toContent(form, { retentionDays: '365' })).toEqual({ retentionDays: 365 });
   for (const text of ['ett år', '1e2', '0x10']) {
-    expect(withoutEmpty(form, { retentionDays: text })).toEqual({ retentionDays: text });
+    expect(toContent(form, { retentionDays: text })).toEqual({ retentionDays: text });
   }
 });
 
@@ -18,7 +18,7 @@ test('what is pasted along with an address or a number is left out, and a link c
     },
     contactInfo: { email: ' mailto:hej@\u00a0åsa.se', phone: 'tel:070-174\u00a006\u00a042' },
   };
-  expect(withoutEmpty(formOf('site'), filled)).toEqual({
+  expect(toContent(formOf('site'), filled)).toEqual({
     links: {
       facebook: 'https://facebook.com/glod',
       email: 'a@b.se',

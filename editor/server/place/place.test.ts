@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changeEnvFile, readEnvFile } from '../../shared/env-file.ts';
-import { enterFolder } from '../../tests/support/enter-project.ts';
-import { temporaryFolder } from '../../tests/support/files.ts';
-import { openForm } from './edit-form.ts';
-import { type Place, placeForm, placeLines, placeProblems, readPlace, savePlace } from './place.ts';
+import { chooseTarget } from '../../../deploy/choose-target.ts';
+import { convertOwnServer } from '../../../deploy/settings.ts';
+import { formAdvice } from '../../../deploy/test-enquiry.ts';
+import { changeEnvFile, readEnvFile } from '../../../shared/env-file.ts';
+import { FORMSUBMIT } from '../../../shared/protocol.ts';
+import { enterFolder } from '../../../tests/support/enter-project.ts';
+import { temporaryFolder } from '../../../tests/support/files.ts';
+import { editForm, openForm } from '../edit-form.ts';
+import { placeForm, placeProblems } from './place-form.ts';
+import { type Place, placeLines, readPlace, savePlace } from './save-place.ts';
 
 const HOTEL = {
   SITE_URL: 'https://www.dinadress.example',
@@ -62,7 +67,7 @@ test('each kind of place takes its own lines with it when another is chosen', ()
 test('every field that is empty is asked for at once, and who receives the form until someone is chosen', async () => {
   enterFolder();
   const { problems } = await openForm(placeForm);
-  expect(problems.map(({ path }) => path.join())).toEqual(['site', 'server', 'user', 'form']);
+  expect(problems.map(({ path }) => path.join())).toEqual(['site', 'form', 'server', 'user']);
   const answers: Partial<Place> = {
     kind: 'server',
     site: 'dinadress.example',
@@ -94,9 +99,44 @@ test('a place is kept only when it can be written, and what is wrong has its fie
   changeEnvFile({ DEPLOY_TO: 'cloudflare' });
   for (const wrong of [join(folder, 'wbb'), join(project, 'content'), '/dev/null']) {
     await expect(savePlace({ ...answers, folder: wrong }), wrong).rejects.toMatchObject({
-      problem: { path: ['folder'] },
+      field: 'folder',
     });
   }
   expect(readEnvFile()).toEqual({ DEPLOY_TO: 'cloudflare' });
   expect(await savePlace({ ...answers, folder })).toMatch(/^Platsen är sparad\..+e igen/);
+});
+
+test('an answer typed before .env changes is saved together with the change', async () => {
+  enterFolder();
+  const DEPLOY_TO = `server:${temporaryFolder()}`;
+  changeEnvFile({ SITE_URL: 'https://a.example', DEPLOY_TO: 'server:/srv/old' });
+  const { data } = await openForm(placeForm);
+  const typed = { base: data, data: { ...data, site: 'https://b.example' } };
+  await editForm(placeForm, typed);
+  changeEnvFile({ DEPLOY_TO });
+  const opened = await openForm(placeForm);
+  expect(opened.data).toMatchObject({ site: 'https://b.example', folder: DEPLOY_TO.slice(7) });
+  const dropped = { base: opened.data, data: opened.saved };
+  expect(await editForm(placeForm, dropped)).toMatchObject({ isUnsaved: false });
+  const answer = await editForm(placeForm, { ...typed, save: true });
+  expect(answer).toMatchObject({ isSaved: true, replacesOther: false });
+  expect(readEnvFile()).toEqual({ SITE_URL: 'https://b.example', DEPLOY_TO });
+});
+
+test('nothing of the own server remains once FormSubmit receives the form', async () => {
+  enterFolder();
+  const folder = temporaryFolder();
+  changeEnvFile({
+    SITE_URL: 'https://a.example',
+    DEPLOY_TO: `folder:${folder}`,
+    OWN_SERVER: 'true',
+  });
+  convertOwnServer();
+  await savePlace({ ...readPlace(), kind: 'folder', form: FORMSUBMIT });
+  const lines = readEnvFile();
+  expect(Object.keys(lines)).not.toContain('OWN_SERVER');
+  const { settings, target } = await chooseTarget(lines);
+  expect(formAdvice(settings, lines)).toContain('Activate Form');
+  // Publishing into a folder that she uploads does not wait for the site to show it.
+  expect(target.folder).toBe(folder);
 });

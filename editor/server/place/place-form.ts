@@ -1,0 +1,77 @@
+import type { FormField } from '../../../content-model/form-fields.ts';
+import { KINDS, type PlaceRow, type Question } from '../../../deploy/deploy-to.ts';
+import { FORMSUBMIT } from '../../../shared/protocol.ts';
+import { PLACE } from '../../messages.ts';
+import type { FieldProblem, Form } from '../edit-form.ts';
+import { normalizePlace, type Place, parseSite, readPlace, savePlace } from './save-place.ts';
+
+/** The form that asks where to publish the site. */
+export const placeForm: Form = {
+  name: PLACE.subject,
+  page: PLACE.page,
+  read: readPlace,
+  fieldsFor: (data) => fieldsFor(data as Place),
+  findProblems: async (data) => placeProblems(data as Place),
+  save: (data) => savePlace(data as Place),
+  withoutSecrets(data) {
+    // The owner may paste a server address that contains a password.
+    const isPlain = /^[\w.-]*(:\d*)?$/.test(String(data['server']));
+    return { ...data, server: isPlain ? data['server'] : '', password: '' };
+  },
+};
+
+/** Returns the form's questions. Each kind of place has its own. */
+function questionsFor({ kind, form: receiver }: Place): Record<string, Question> {
+  const { questions, hasService }: PlaceRow = KINDS[kind];
+  const kinds = Object.entries(KINDS).map(([name, { label }]) => [name, label]);
+  const receivers: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
+  if (hasService) receivers['own'] = 'Webbplatsens egen tjänst';
+  // A developer may have set another form service in `.env`.
+  const otherService = receiver !== FORMSUBMIT && URL.parse(receiver)?.host;
+  if (otherService) receivers[receiver] = `Som nu: ${otherService}`;
+  return {
+    site: {
+      label: 'Webbplatsens adress',
+      help: 'Den som besökarna skriver, till exempel https://www.dinadress.se',
+      errorFor: (site) =>
+        !isWholeSite(parseSite(site)) &&
+        'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
+    },
+    form: {
+      label: 'Vem som tar emot intresseanmälningarna',
+      help: 'FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
+      options: receivers,
+      errorFor: (answer) =>
+        (answer === '' || !(answer in receivers)) && 'Välj vem som tar emot intresseanmälningarna.',
+    },
+    kind: {
+      label: 'Platsen',
+      help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
+      options: Object.fromEntries(kinds),
+    },
+    ...questions,
+  };
+}
+
+/** True for the address of a whole site. The site cannot be in a folder of a host. */
+function isWholeSite(url: URL | null): boolean {
+  if (url?.pathname !== '/') return false;
+  return url.hostname.includes('.') || url.hostname === 'localhost';
+}
+
+function fieldsFor(place: Place): FormField {
+  const form = { label: PLACE.label, help: undefined, empty: 'refused' } as const;
+  const fields = Object.entries(questionsFor(place)).map(([name, { errorFor: _, ...question }]) => [
+    name,
+    { ...form, ...question, type: 'string' },
+  ]);
+  return { ...form, type: 'object', fields: Object.fromEntries(fields) };
+}
+
+export function placeProblems(answers: Place): FieldProblem[] {
+  const place = normalizePlace(answers);
+  return Object.entries(questionsFor(place)).flatMap(([name, { errorFor }]) => {
+    const message = errorFor?.(place[name as keyof Place], place);
+    return message ? { path: [name], name: '', message } : [];
+  });
+}

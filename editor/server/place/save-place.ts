@@ -1,0 +1,117 @@
+/** Reads and saves where to publish the site, as lines of `.env`. */
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { readContent } from '../../../content-model/read-yaml.ts';
+import { readVariables } from '../../../content-model/variables.ts';
+import { chooseTarget } from '../../../deploy/choose-target.ts';
+import {
+  KINDS,
+  NO_ANSWERS,
+  type PlaceKind,
+  type PlaceRow,
+  parseDeployTo,
+  serverOf,
+} from '../../../deploy/deploy-to.ts';
+import { deploySettings, receiverOf } from '../../../deploy/settings.ts';
+import { FolderRefused, LoginRefused } from '../../../deploy/targets/target.ts';
+import { NOT_INSTALLED } from '../../../deploy/targets/wrangler.ts';
+import { isCloudflareInstalled } from '../../../scripts/install-cloudflare.ts';
+import { changeEnvFile, readEnvFile, readEnvironment } from '../../../shared/env-file.ts';
+import { readSettings } from '../../../shared/settings.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The owner's answers. `form` is the service that receives enquiries: a URL, `own`, or empty. */
+export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
+
+/** Lines of `.env`. A line set to undefined is removed. */
+type Lines = NodeJS.Dict<string>;
+
+/** @throws UserError if this version does not know the kind of target */
+export function readPlace(lines: Lines = readEnvFile()): Place {
+  const { SITE_URL: site = '', FORM_SERVICE_URL: serviceUrl } = lines;
+  const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
+  const ownService = receiverOf({ DEPLOY_TO }) ? 'own' : '';
+  return { ...NO_ANSWERS, kind: 'sftp', site, form: serviceUrl || ownService, ...DEPLOY_TO };
+}
+
+/**
+ * Trims the answers, and removes the quotation marks that Windows puts around a copied path. A place without a folder gets
+ * one in the owner's home folder, named after the business.
+ */
+export function normalizePlace(answers: Place): Place {
+  const trimmed = Object.entries(answers).map(([name, answer]) => [
+    name,
+    answer.trim().replace(/^"(.*)"$/, '$1'),
+  ]);
+  const place: Place = Object.fromEntries(trimmed);
+  if (place.kind === 'folder' && !place.folder) {
+    const { business = '' } = readVariables(readContent().data);
+    const name = business.replace(/[^\p{L}\p{N} -]/gu, '');
+    place.folder = join(homedir(), `${name} – publicerad`.trim());
+  }
+  return place;
+}
+
+export const parseSite = (site: string) =>
+  URL.parse(site.includes('://') ? site : `https://${site}`);
+
+export function placeLines(answers: Place, before: Lines): Lines {
+  const place = normalizePlace(answers);
+  const { questions, stringify }: PlaceRow = KINDS[place.kind];
+  const DEPLOY_TO = stringify(place);
+  const old = readPlace(before);
+  const { server, user } = readPlace({ DEPLOY_TO });
+  const hasPassword = 'password' in questions;
+  // Send a saved password only to the server and user that it was saved for.
+  const isSameServer = hasPassword && server === old.server;
+  const isSameUser = isSameServer && user === old.user;
+  const savedPassword = isSameUser ? before['DEPLOY_PASSWORD'] : undefined;
+  return {
+    SITE_URL: parseSite(place.site)?.origin,
+    FORM_SERVICE_URL: place.form === 'own' ? undefined : place.form,
+    DEPLOY_TO,
+    DEPLOY_PASSWORD: (hasPassword && place.password) || savedPassword,
+    DEPLOY_HOST_KEY: isSameServer ? before['DEPLOY_HOST_KEY'] : undefined,
+  };
+}
+
+/**
+ * Tests the deploy target, and saves the answers if that works. Also saves a new server's host key: from then on, a server
+ * with another key never gets the password.
+ *
+ * @returns a message for the owner
+ * @throws Refusal with the field that is wrong
+ */
+export async function savePlace(answers: Place): Promise<string> {
+  const before = readEnvFile();
+  const lines = placeLines(answers, before);
+  const to = parseDeployTo(lines['DEPLOY_TO'] ?? '');
+  if (to && 'server' in to && serverOf(to)) {
+    const { readHostKey } = await import('../../../deploy/targets/sftp.ts');
+    lines['DEPLOY_HOST_KEY'] ??= await readHostKey(to);
+  }
+  if (to?.kind === 'folder' && !answers.folder) mkdirSync(to.folder, { recursive: true });
+  const result = await tryTarget({ ...before, ...lines });
+  changeEnvFile(lines);
+  const hasLeftCloudflare = readPlace(before).kind === 'cloudflare' && to?.kind !== 'cloudflare';
+  const reminder = hasLeftCloudflare
+    ? ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.'
+    : '';
+  return `Platsen är sparad. ${result}${reminder}`;
+}
+
+/** Tests login and folder of the deploy target. Returns the result for the owner. */
+async function tryTarget(lines: Lines): Promise<string> {
+  try {
+    const { settings, target } = await chooseTarget(readEnvironment(lines));
+    const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
+    if (isCloudflare && !isCloudflareInstalled()) return NOT_INSTALLED;
+    await target.online();
+    return `Det går att publicera till ${target.name}.`;
+  } catch (error) {
+    if (error instanceof LoginRefused) throw new Refusal(error.message, { field: 'password' });
+    if (error instanceof FolderRefused) throw new Refusal(error.message, { field: 'folder' });
+    throw error;
+  }
+}

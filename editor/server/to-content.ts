@@ -1,0 +1,35 @@
+import type { FormField } from '../../content-model/form-fields.ts';
+
+/** Converts form data to content. Empty values become missing keys or `null`, and pasted extras are removed. */
+export function toContent(field: FormField, value: unknown): unknown {
+  const { fields, entry, empty } = field;
+  if (entry && Array.isArray(value)) return value.map((item) => toContent(entry, item));
+  if (!fields) return toValue(field, value);
+  const content: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(Object(value))) {
+    const converted = fields[key] ? toContent(fields[key], inner) : inner;
+    if (converted !== undefined) content[key] = converted;
+  }
+  const isEmpty = Object.keys(content).length === 0;
+  return isEmpty && empty === 'omitted' ? undefined : content;
+}
+
+function toValue({ type, format, empty }: FormField, value: unknown): unknown {
+  const text = typeof value === 'string' ? cleanText(value, format) : undefined;
+  if ((value === false || text === '') && empty !== 'refused') {
+    return empty === 'null' ? null : undefined;
+  }
+  // Other texts stay texts, and the schema refuses them.
+  if (type === 'integer' && text && /^\d+$/.test(text)) return Number(text);
+  return format && text !== undefined ? text : value;
+}
+
+/** Removes invisible characters and pasted prefixes such as `mailto:` from a text, and adds `https://` to a link. */
+function cleanText(value: string, format: FormField['format']): string {
+  const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
+  if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');
+  if (format === 'tel') return text.replace(/^tel:/i, '').replace(/\s+/g, ' ');
+  if (format !== 'link' || text === '') return text;
+  // `facebook.com/glod` and `http://facebook.com/glod` → `https://facebook.com/glod`
+  return text.replace(/^(https?:\/\/)?(?=[^\s:/]+\.)/i, 'https://');
+}
