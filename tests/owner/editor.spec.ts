@@ -300,6 +300,7 @@ test('a full list offers no further entry, and the last line of the page is show
   await openBeside(page, 'questions');
   const add = page.getByRole('button', { name: 'Lägg till i Frågorna' });
   const rows = page.locator('main summary');
+  await expect(add).toBeVisible();
   for (let count = await rows.count(); count < 8; count++) {
     await add.click();
     await expect(rows).toHaveCount(count + 1);
