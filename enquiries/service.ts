@@ -1,8 +1,8 @@
 /** Stores enquiries, mails them, and erases them when they expire, on any runtime. */
-import { createServiceApp, type Site } from './http/app.ts';
-import { DAY, LIMITS } from './limits.ts';
+import { createServiceApp, type SiteParts } from './http/app.ts';
+import { DAY, LIMITS, MINUTE } from './limits.ts';
 import { errorFields } from './log.ts';
-import { Delivery } from './mail/delivery.ts';
+import { delayUntilNextMail, deliverNext } from './mail/delivery.ts';
 import type { Runtime } from './ports.ts';
 import type { ServiceSettings } from './settings.ts';
 import { Store } from './storage/store.ts';
@@ -12,33 +12,50 @@ export type Service = ReturnType<typeof createService>;
 export function createService(
   settings: ServiceSettings,
   runtime: Runtime,
-  pages: Partial<Site> = {},
+  siteParts: Partial<SiteParts> = {},
 ) {
+  const { alarm, log } = runtime;
   const store = new Store(runtime.database);
-  const delivery = new Delivery({ ...runtime, store, limits: LIMITS, sender: settings.MAIL_FROM });
+  const delivery = { ...runtime, store, sender: settings.MAIL_FROM };
   let nextErasure = 0;
+  let runningWork: Promise<void> | undefined;
   let isClosed = false;
 
+  async function doWork(): Promise<void> {
+    // The alarm is set again below. This one covers the process dying during the delivery.
+    alarm.set(LIMITS.deliveryTimeoutMs);
+    if (performance.now() >= nextErasure) {
+      nextErasure = performance.now() + LIMITS.erasureIntervalMs;
+      eraseExpired(store, runtime);
+    }
+    try {
+      await deliverNext(delivery);
+      // No `await` from here on: an enquiry stored in between would set the alarm, and this would replace it.
+      alarm.set(Math.min(delayUntilNextMail(delivery), nextErasure - performance.now()));
+    } catch (error) {
+      log.error(errorFields(error), 'the mail queue cannot be read or written');
+      alarm.set(MINUTE);
+    }
+  }
+
   return {
-    app: createServiceApp({ ...runtime, settings, store }, pages),
+    app: createServiceApp({ ...runtime, settings, store }, siteParts),
     store,
     /**
-     * Starts to deliver due mail, erases expired enquiries, and sets the alarm. Call it at the start and whenever the
-     * alarm rings. It resolves when the current delivery ends, and may be called again before that.
+     * Erases expired enquiries, delivers one mail, and sets the alarm for the next call. Call it at the start and whenever
+     * the alarm rings. A call while another one runs resolves together with that one.
      */
     work: async () => {
       if (isClosed) return;
-      if (performance.now() >= nextErasure) {
-        nextErasure = performance.now() + LIMITS.erasurePause;
-        eraseExpired(store, runtime);
-      }
-      runtime.alarm.set(Math.min(delivery.startNext(), nextErasure - performance.now()));
-      await delivery.ended();
+      runningWork ??= doWork().finally(() => {
+        runningWork = undefined;
+      });
+      await runningWork;
     },
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      await delivery.stop();
+      await runningWork;
       store.close();
     },
   };

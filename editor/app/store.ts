@@ -50,7 +50,7 @@ export async function readOverview() {
   share({ overview: await receive(api.overview.$get()) });
 }
 
-let listed = LIMITS.listed;
+let listed = LIMITS.maxListed;
 
 /** @throws Refused */
 export async function readEnquiries() {
@@ -59,7 +59,7 @@ export async function readEnquiries() {
 
 /** Reads one more batch. @throws Refused */
 export function readMoreEnquiries() {
-  listed += LIMITS.listed;
+  listed += LIMITS.maxListed;
   return readEnquiries();
 }
 

@@ -1,7 +1,7 @@
 /** Passes enquiries to the Durable Object and serves the 404 page. Cloudflare serves all other pages itself. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
-import { createSiteApp } from '../http/app.ts';
+import { createApp } from '../http/app.ts';
 import { endpointOf } from '../http/enquiries.ts';
 import { refuse } from '../http/rejection.ts';
 import { createLog, errorFields } from '../log.ts';
@@ -19,9 +19,9 @@ export type Bindings = {
 
 const log = createLog((line) => console.log(line));
 
-const app = createSiteApp({ site: () => site, log, headers: () => headers, pages });
+const app = createApp({ site: () => site, log }, () => headers).all('*', answer);
 
-async function pages(c: Context): Promise<Response> {
+async function answer(c: Context): Promise<Response> {
   const bindings = c.env as Bindings;
   const { pathname } = new URL(c.req.url);
   const endpoint = endpointOf(c.req.method, pathname, site.mailbox);

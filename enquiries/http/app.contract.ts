@@ -53,7 +53,11 @@ export function appContract(open: (settings: Settings) => Promise<Ask>): void {
     const answers = await Promise.all(Array.from({ length: 9 }, () => post(AJAX, formOf(ANNA))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await post(NATIVE, formOf(ANNA))).status).toBe(303);
-    expect(await counts()).toMatchObject({ enquiries: 1, waiting: 1 });
+    expect(await counts()).toMatchObject({
+      enquiries: 1,
+      waiting: 1,
+      oldestWaitingSeconds: expect.any(Number),
+    });
     await post(AJAX, formOf({ ...ANNA, message: 'Ring efter kl. 17.' }));
     expect(await counts(), 'changed words are another').toMatchObject({ enquiries: 2, waiting: 2 });
   });

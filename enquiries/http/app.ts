@@ -6,32 +6,30 @@ import type { Runtime } from '../ports.ts';
 import { type EnquiryNeeds, enquiries, isLimitReached } from './enquiries.ts';
 import { rejectionPage } from './rejection.ts';
 
-export type Site = {
+export type SiteParts = {
   headers: () => readonly HeaderRule[];
-  pages: Handler;
-  state?: () => object;
+  pages: MiddlewareHandler[];
+  /** Fields that `/healthz` shows beside its own. */
+  health: () => object;
 };
 
 type Basics = Pick<Runtime, 'site' | 'log'>;
 
-/** Creates the application for a site whose service runs elsewhere. `pages` forwards enquiries to that service. */
-export function createSiteApp({ headers, pages, ...basics }: Basics & Site): Hono {
-  return new Hono().use(siteHeaders(headers)).onError(failed(basics)).all('*', pages);
+/** Creates an application that sets the site's headers and logs errors. The caller adds its routes. */
+export function createApp(basics: Basics, headers: SiteParts['headers']): Hono {
+  return new Hono().use(siteHeaders(headers)).onError(failed(basics));
 }
 
 export function createServiceApp(
   needs: EnquiryNeeds,
-  { headers = () => [], pages = (c) => c.notFound(), state = () => ({}) }: Partial<Site>,
+  { headers = () => [], pages = [], health = () => ({}) }: Partial<SiteParts>,
 ): Hono {
-  return (
-    new Hono()
-      .use(siteHeaders(headers))
-      .onError(failed(needs))
-      // HAProxy's `option httpchk /healthz` sends OPTIONS.
-      .on(['GET', 'OPTIONS'], '/healthz', health(needs, state))
-      .use(enquiries(needs))
-      .all('*', pages)
-  );
+  const app = createApp(needs, headers)
+    // HAProxy's `option httpchk /healthz` sends OPTIONS.
+    .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs, health))
+    .use(enquiries(needs));
+  for (const handler of pages) app.use(handler);
+  return app;
 }
 
 const failed =
@@ -59,20 +57,20 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   };
 }
 
-function health(needs: EnquiryNeeds, state: () => object): Handler {
+function checkHealth(needs: EnquiryNeeds, siteHealth: SiteParts['health']): Handler {
   const { store, log } = needs;
   return (c) => {
     c.header('Cache-Control', 'no-store');
     try {
       store.checkWritable();
       const now = Date.now();
-      const { longest, ...counts } = store.waiting(now);
+      const { longestWait, ...counts } = store.queueStatus(now);
       return c.json({
         status: 'ok',
         ...counts,
-        oldestWaitingSeconds: longest === null ? null : Math.floor(longest / 1000),
+        oldestWaitingSeconds: longestWait === null ? null : Math.floor(longestWait / 1000),
         hourlyLimitReached: isLimitReached(needs, now),
-        ...state(),
+        ...siteHealth(),
       });
     } catch (error) {
       log.error(errorFields(error), 'no enquiry can be stored');

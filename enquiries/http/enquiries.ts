@@ -85,7 +85,7 @@ function createReceiver(needs: EnquiryNeeds) {
     'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone';
   const warnOfProxy = createWarning(log, noAddress, Number.POSITIVE_INFINITY);
   const limitReached = 'the hourly limit for everyone is reached: enquiries are refused';
-  const warnOfLimit = createWarning(log, limitReached, LIMITS.rateWindow);
+  const warnOfLimit = createWarning(log, limitReached, LIMITS.rateWindowMs);
 
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);

@@ -14,7 +14,7 @@ test('of a body that never ends no more is read than is allowed: 413', async () 
   const endless = new ReadableStream({
     pull(controller) {
       pulled += 1;
-      controller.enqueue(new Uint8Array(LIMITS.bodyBytes / 4));
+      controller.enqueue(new Uint8Array(LIMITS.maxBodyBytes / 4));
     },
   });
   expect(await read(endless, URL_ENCODED)).toBe(413);

@@ -47,12 +47,12 @@ function parseForm(body: Uint8Array, type: string): Promise<FormData> {
 }
 
 async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (Number(headers.get('content-length') ?? 0) > LIMITS.bodyBytes) return undefined;
+  if (Number(headers.get('content-length') ?? 0) > LIMITS.maxBodyBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > LIMITS.bodyBytes) return undefined;
+    if (size > LIMITS.maxBodyBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

@@ -11,7 +11,7 @@ test('the limit holds for any hour', () => {
     count('192.0.2.1');
   }
   expect([isReached('192.0.2.1'), isReached('192.0.2.2')]).toEqual([true, false]);
-  now = LIMITS.rateWindow;
+  now = LIMITS.rateWindowMs;
   expect(isReached('192.0.2.1')).toBe(false);
 });
 

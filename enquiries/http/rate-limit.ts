@@ -9,7 +9,7 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
   return {
     isReached(address: string): boolean {
       if (isInternal(address)) return false;
-      sent = sent.filter(({ time }) => time > clock() - LIMITS.rateWindow);
+      sent = sent.filter(({ time }) => time > clock() - LIMITS.rateWindowMs);
       const visitor = visitorOf(address);
       return sent.filter((enquiry) => enquiry.visitor === visitor).length >= limit;
     },

@@ -1,88 +1,52 @@
-import { type Limits, MINUTE } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
-import type { Runtime, Transport } from '../ports.ts';
-import type { ServiceSettings } from '../settings.ts';
+import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
 import { compose } from './compose-mail.ts';
 
-type DeliveryNeeds = Pick<Runtime, 'transport' | 'alarm' | 'site' | 'log'> & {
+type DeliveryNeeds = Pick<Runtime, 'transport' | 'site' | 'log'> & {
   store: Store;
-  limits: Limits;
-  sender: ServiceSettings['MAIL_FROM'];
+  /** Defaults to the mailbox. */
+  sender: string | undefined;
 };
 
-export class Delivery {
-  readonly #needs: DeliveryNeeds;
-  #underway: Promise<void> | undefined;
-  #isStopped = false;
-
-  constructor(needs: DeliveryNeeds) {
-    this.#needs = needs;
-  }
-
-  /**
-   * Starts to deliver the mail that has been due the longest, unless another delivery is under way. A delivery sets the
-   * alarm to now when it ends.
-   *
-   * @returns milliseconds until the next call is needed; Infinity if no mail waits
-   */
-  startNext(): number {
-    const { transport, log, store, limits } = this.#needs;
-    if (this.#isStopped || !transport) return Number.POSITIVE_INFINITY;
-    // A delivery sets the alarm when it ends. This later alarm covers the process dying before that.
-    if (this.#underway) return limits.smtpTotal;
-    try {
-      const now = Date.now();
-      const next = store.nextMail(now, limits.longestPause);
-      if (!next) return Number.POSITIVE_INFINITY;
-      if (next.dueAt > now) return next.dueAt - now;
-      const attempt = next.attempts + 1;
-      // The attempt is recorded before sending. Otherwise, a failing database would let the mail be sent over and over.
-      store.markTried(next.id, now + pauseAfter(attempt, limits));
-      // Starts in a microtask, so that `#underway` is set before the delivery can clear it.
-      this.#underway = Promise.resolve()
-        .then(() => this.#deliver(next.id, attempt, transport))
-        .catch(() => {});
-      return limits.smtpTotal;
-    } catch (error) {
-      log.error(errorFields(error), 'the mail queue cannot be read or written');
-      return MINUTE;
-    }
-  }
-
-  /** Marks a mail as delivered only after the server accepts it. A crash in between sends it twice but never loses it. */
-  async #deliver(id: number, attempt: number, send: Transport): Promise<void> {
-    const { alarm, site, log, store, limits, sender } = this.#needs;
-    const fields = { enquiry: id, attempt };
-    try {
-      const enquiry = store.find(id);
-      const wasErased = !enquiry;
-      if (wasErased) return;
-      await send(await compose(enquiry, site(), sender));
-      log.info(fields, 'mail delivered');
-      store.markDelivered(id, Date.now());
-    } catch (error) {
-      const pause = pauseAfter(attempt, limits);
-      const retrySeconds = Math.round(pause / 1000);
-      log.warn({ ...fields, ...errorFields(error), retrySeconds }, 'mail not delivered');
-      store.markFailed(id, (error as Error).message, Date.now() + pause);
-    } finally {
-      this.#underway = undefined;
-      if (!this.#isStopped) alarm.set(0);
-    }
-  }
-
-  async ended(): Promise<void> {
-    await this.#underway;
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#underway;
+/**
+ * Sends the mail that has been due the longest, if any is due. Marks it as delivered only after the server accepts it: a
+ * crash in between sends the mail twice but never loses it.
+ */
+export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
+  const { transport, store, site, log, sender } = needs;
+  const now = Date.now();
+  const next = store.nextMail(now);
+  if (!transport || !next || next.dueAt > now) return;
+  const { id } = next;
+  const attempt = next.attempts + 1;
+  const delay = retryDelayMs(attempt);
+  // The attempt is recorded before sending. Otherwise, a failing database would let the mail be sent over and over.
+  store.markTried(id, now + delay);
+  const fields = { enquiry: id, attempt };
+  try {
+    const enquiry = store.find(id);
+    if (!enquiry) return;
+    await transport(await compose(enquiry, site(), sender));
+    log.info(fields, 'mail delivered');
+    store.markDelivered(id, Date.now());
+  } catch (error) {
+    const retrySeconds = delay / 1000;
+    log.warn({ ...fields, ...errorFields(error), retrySeconds }, 'mail not delivered');
+    store.markFailed(id, (error as Error).message, Date.now() + delay);
   }
 }
 
-/** Returns milliseconds until the next retry. They double with each attempt, up to `longestPause`. */
-export function pauseAfter(attempts: number, { firstPause, longestPause }: Limits): number {
-  return Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 30));
+/** Returns milliseconds until a mail is due; Infinity if none waits or no mail server is configured. */
+export function delayUntilNextMail({ transport, store }: DeliveryNeeds): number {
+  const now = Date.now();
+  const next = transport && store.nextMail(now);
+  return next ? Math.max(0, next.dueAt - now) : Number.POSITIVE_INFINITY;
+}
+
+/** Doubles with each attempt, up to the longest delay. */
+function retryDelayMs(attempt: number): number {
+  const delay = LIMITS.firstRetryDelayMs * 2 ** (attempt - 1);
+  return Math.min(delay, LIMITS.longestRetryDelayMs);
 }

@@ -21,9 +21,9 @@ export function smtpTransport(url: URL, { name, getSocket }: Options): Transport
     name,
     // Without TLS, someone on the network could strip STARTTLS and read the password.
     requireTLS: !isLocal,
-    connectionTimeout: LIMITS.smtpConnect,
-    greetingTimeout: LIMITS.smtpAnswer,
-    socketTimeout: LIMITS.smtpAnswer,
+    connectionTimeout: LIMITS.connectTimeoutMs,
+    greetingTimeout: LIMITS.answerTimeoutMs,
+    socketTimeout: LIMITS.answerTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
     // A local mail server may sign its own certificate, as Debian's Postfix does. workerd lacks the `tls` option.
@@ -31,7 +31,7 @@ export function smtpTransport(url: URL, { name, getSocket }: Options): Transport
   });
   return async ({ from, to, raw }) => {
     // The timeouts above only limit silence. This signal also stops a server that keeps sending single bytes.
-    const signal = AbortSignal.timeout(LIMITS.smtpTotal);
+    const signal = AbortSignal.timeout(LIMITS.deliveryTimeoutMs);
     await transporter.sendMail({ envelope: { from, to: [to] }, raw, signal });
   };
 }

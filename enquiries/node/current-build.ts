@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, type Handler, Hono } from 'hono';
+import type { Context, Handler } from 'hono';
 import { etag } from 'hono/etag';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
@@ -12,8 +12,7 @@ import { parseServiceFile } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/text.ts';
 import { errorFields, type Log } from '../log.ts';
 
-/** Milliseconds between checks for a new build. */
-const CHECK_INTERVAL = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 /**
  * Returns accessors of the current build. They switch to a new build in the folder within a second. If the new build is
@@ -22,30 +21,23 @@ const CHECK_INTERVAL = 1000;
  * @throws UserError if there is no usable build at the start
  */
 export function currentBuild(distDir: string, log: Log) {
-  let build: Build | undefined;
-  let manifestTime: number | undefined;
+  let build = loadBuild(distDir);
+  let nextCheck = performance.now() + CHECK_INTERVAL_MS;
   let isNewBuildRefused = false;
-  let nextCheck = 0;
 
-  function current(): Build {
-    if (build && performance.now() < nextCheck) return build;
-    nextCheck = performance.now() + CHECK_INTERVAL;
-    const time = statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
+  /** Returns the current build, after switching to a new one if there is any. */
+  function latest(): Build {
+    if (performance.now() < nextCheck) return build;
+    nextCheck = performance.now() + CHECK_INTERVAL_MS;
+    const modified = manifestTime(distDir);
     // The manifest is missing while a new build replaces the folder.
-    const isUnchanged = time === undefined || time === manifestTime;
-    return build && isUnchanged ? build : readNewBuild(time);
-  }
-
-  function readNewBuild(time: number | undefined): Build {
+    if (modified === undefined || modified === build.modified) return build;
     try {
-      const next = parse(readBuild(distDir));
-      if (build && build.id !== next.id) log.info({ build: next.id }, 'another build is served');
-      build = next;
-      manifestTime = time;
+      build = loadBuild(distDir);
       isNewBuildRefused = false;
+      log.info({ build: build.id }, 'another build is served');
     } catch (error) {
-      if (!build) throw error;
-      // `manifestTime` stays the same, so the next check tries again: a manifest may arrive before its pages.
+      // The next check tries again, because a manifest may arrive before its pages.
       if (!isNewBuildRefused)
         log.error(errorFields(error), 'the build cannot be used: the last one stays');
       isNewBuildRefused = true;
@@ -53,64 +45,67 @@ export function currentBuild(distDir: string, log: Log) {
     return build;
   }
 
-  const first = current();
   return {
-    site: () => current().site,
-    headers: () => current().headers,
-    state: () => ({ build: current().id, newBuildRefused: isNewBuildRefused }),
-    // Only `headers` switches to a new build. Each request calls it first, so headers and page are of one build.
-    pages: pagesOf(distDir, () => (build ?? first).files),
+    site: () => latest().site,
+    headers: () => latest().headers,
+    health: () => ({ build: latest().id, newBuildRefused: isNewBuildRefused }),
+    // Each request has already called `headers`. The pages do not switch again, so both are of one build.
+    pages: [etag(), servePages(distDir, () => build.files)],
   };
 }
 
-type Build = ReturnType<typeof parse>;
-
-/** @throws UserError when the build has another format */
-const parse = ({ id, files }: ReturnType<typeof readBuild>) => ({
-  id,
-  files,
-  site: parseServiceFile(JSON.parse(String(files.get('service.json')))),
-  headers: JSON.parse(String(files.get('headers.json'))) as HeaderRule[],
-});
-
+type Build = ReturnType<typeof loadBuild>;
 type Files = Build['files'];
 
+/** @throws UserError if the build is incomplete or has another format */
+function loadBuild(distDir: string) {
+  const modified = manifestTime(distDir);
+  const { id, files } = readBuild(distDir);
+  return {
+    id,
+    files,
+    modified,
+    site: parseServiceFile(JSON.parse(String(files.get('service.json')))),
+    headers: JSON.parse(String(files.get('headers.json'))) as HeaderRule[],
+  };
+}
+
+const manifestTime = (distDir: string) =>
+  statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
+
 /** Serves pages and small files from memory, and assets from disk. The folder also keeps the assets of earlier builds. */
-function pagesOf(distDir: string, currentFiles: () => Files): Handler {
-  const app = new Hono<{ Bindings: Files }>()
-    .use(etag())
-    .use(async (c, next) => {
-      await next();
-      c.header('Vary', 'Accept-Encoding');
-    })
-    .get('*', async (c, next) => {
-      const path = decoded(c.req.path).slice(1) || 'index.html';
-      return serveFile(c, path) ?? serveFile(c, `${path.replace(/\/$/, '')}.html`) ?? next();
-    })
+function servePages(distDir: string, currentFiles: () => Files): Handler {
+  const serveAsset = serveStatic({ root: distDir, precompressed: true });
+  return async (c) => {
+    const { method, path, raw } = c.req;
     // HAProxy's default health check sends OPTIONS.
-    .options('*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' }))
-    .on('GET', ['/_astro/*', '/.well-known/*'], serveStatic({ root: distDir, precompressed: true }))
-    .onError((error) => {
-      throw error;
-    })
-    .notFound((c) => serveFile(c, '404.html') ?? c.text('Sidan finns inte.', 404));
-  return (c) => {
-    const { headers } = c.req.raw;
+    if (method === 'OPTIONS') return c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' });
+    const files = currentFiles();
+    const notFound = () => serveFile(c, files, '404.html') ?? c.notFound();
+    if (method !== 'GET' && method !== 'HEAD') return notFound();
     // Ranges are not supported: a browser would join parts of a file from two different builds.
-    headers.delete('range');
-    headers.set('accept-encoding', acceptsBrotli(headers) ? 'br' : 'identity');
-    return app.fetch(c.req.raw, currentFiles());
+    raw.headers.delete('range');
+    raw.headers.set('accept-encoding', acceptsBrotli(raw.headers) ? 'br' : 'identity');
+    const name = decoded(path).slice(1) || 'index.html';
+    const page =
+      serveFile(c, files, name) ?? serveFile(c, files, `${name.replace(/\/$/, '')}.html`);
+    if (page) return page;
+    const isOnDisk = /^(_astro|\.well-known)\//.test(name);
+    const asset = isOnDisk && (await serveAsset(c, async () => {}));
+    return asset || notFound();
   };
 }
 
 /** Returns undefined if the file does not exist, is hidden, or is listed in `NOT_SERVED`. */
-function serveFile(c: Context<{ Bindings: Files }>, name: string): Response | undefined {
-  if (NOT_SERVED.has(`/${name}`) || /^\.(?!well-known\/)|\.br$/.test(name)) return undefined;
-  const packed = c.req.header('Accept-Encoding') === 'br' && c.env.get(`${name}.br`);
-  const body = packed || c.env.get(name);
+function serveFile(c: Context, files: Files, name: string): Response | undefined {
+  const isHidden = name.startsWith('.') && !name.startsWith('.well-known/');
+  if (isHidden || name.endsWith('.br') || NOT_SERVED.has(`/${name}`)) return undefined;
+  const compressed = c.req.header('Accept-Encoding') === 'br' && files.get(`${name}.br`);
+  const body = compressed || files.get(name);
   if (!body) return undefined;
   c.header('Content-Type', getMimeType(name));
-  if (packed) c.header('Content-Encoding', 'br');
+  c.header('Vary', 'Accept-Encoding');
+  if (compressed) c.header('Content-Encoding', 'br');
   return c.body(body, name === '404.html' ? 404 : 200);
 }
 

@@ -18,10 +18,9 @@ async function main(): Promise<void> {
   const { HOST, PORT, DIST_DIR, DATA_DIR, SMTP_URL } = settings;
   const build = currentBuild(DIST_DIR, log);
   const service = await startService(settings, { log, ...build });
-  const { keepAliveTimeout } = LIMITS;
   // Health checks over HTTP/1.0 send no Host. The listener refuses such requests unless it has a default hostname.
   const listener = getRequestListener(service.app.fetch, { hostname: 'localhost' });
-  const server = createServer({ keepAliveTimeout }, listener);
+  const server = createServer({ keepAliveTimeout: LIMITS.keepAliveTimeoutMs }, listener);
   try {
     await once(server.listen(PORT, HOST), 'listening');
   } catch (error) {
@@ -35,7 +34,7 @@ async function main(): Promise<void> {
 
   const stop = async () => {
     // A slow visitor or mail server must not delay a restart. Unsent mail goes out after the restart.
-    setTimeout(() => process.exit(0), LIMITS.shutdown);
+    setTimeout(() => process.exit(0), LIMITS.shutdownTimeoutMs);
     await new Promise((done) => server.close(done));
     await service.close();
     process.exit(0);

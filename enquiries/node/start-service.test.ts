@@ -1,11 +1,8 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
+import { ANNA } from '../../tests/support/enquiries/samples.ts';
 import { startTestService } from '../../tests/support/enquiries/service.ts';
-import { openStore } from '../../tests/support/enquiries/store.ts';
-import { workspace } from '../../tests/support/enquiries/workspace.ts';
-import { DAY } from '../limits.ts';
 import { databaseFile } from './data-folder.ts';
 import { visitorAddress } from './start-service.ts';
 
@@ -35,29 +32,6 @@ test('while the database cannot be written nothing is acknowledged, and the heal
     renameSync(`${path}.moved`, path);
     expect(await statuses()).toEqual([200, 200]);
   }
-});
-
-test('what was mailed longer ago than was promised is erased at the start', async () => {
-  const { environment } = await workspace();
-  const store = openStore(databaseFile(environment.DATA_DIR));
-  onTestFinished(() => store.close());
-  const now = Date.now();
-  store.eraseExpired({ age: 0, sendsMail: true, now: now - DAY });
-  for (const days of [366, 364]) {
-    const time = now - days * DAY;
-    store.markDelivered(receive(store, { name: `${days}` }, { now: time }), time);
-  }
-  receive(store, { name: 'waiting' }, { now: now - 1000 });
-  const { lines, health } = await startTestService({ ...environment, SMTP_URL: 'smtp://[::1]:1' });
-  expect(store.list(null).enquiries).toMatchObject([{ name: 'waiting' }, { name: '364' }]);
-  expect(lines.join()).toContain('"erased":1,"days":365');
-  const counts = {
-    status: 'ok',
-    enquiries: 2,
-    waiting: 1,
-    oldestWaitingSeconds: expect.any(Number),
-  };
-  expect(await health()).toMatchObject(counts);
 });
 
 const CLAIMED = '203.0.113.9, 198.51.100.7';

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import type { Site } from '../http/app.ts';
+import type { SiteParts } from '../http/app.ts';
 import { isInternal } from '../http/rate-limit.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
@@ -27,20 +27,20 @@ export const standardLog = createLog((line) => {
  */
 export async function startService(
   settings: ServerSettings,
-  { site, log, ...pages }: Pick<Runtime, 'site' | 'log'> & Partial<Site>,
+  { site, log, ...siteParts }: Pick<Runtime, 'site' | 'log'> & Partial<SiteParts>,
 ) {
   const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
   const alarm = timerAlarm(() => void service.work());
   const runtime: Runtime = {
-    database: openDatabase(databaseFile(DATA_DIR), LIMITS.databaseBusy),
+    database: openDatabase(databaseFile(DATA_DIR), LIMITS.lockTimeoutMs),
     transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
     alarm,
     addressOf: visitorAddress,
     site,
     log,
   };
-  const service = createService(settings, runtime, pages);
+  const service = createService(settings, runtime, siteParts);
   const close = async () => {
     await service.close();
     alarm.stop();

@@ -7,7 +7,7 @@ import { counted, fullText } from './texts.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
-  npm run enquiries                    visar de ${LIMITS.listed} nyaste, den nyaste först
+  npm run enquiries                    visar de ${LIMITS.maxListed} nyaste, den nyaste först
   npm run enquiries -- all             visar alla
   npm run enquiries -- erase NR,NR     raderar dem som har dessa nummer
 
@@ -19,7 +19,7 @@ const environment = readEnvironment();
 
 /** @throws UserError if the command fails or does not exist */
 async function run([command, ...words]: readonly string[]): Promise<string> {
-  if (command === undefined) return list(LIMITS.listed);
+  if (command === undefined) return list(LIMITS.maxListed);
   if (command === 'all') return list(null);
   const numbers = words.join(' ').split(/[\s,]+/);
   if (command === 'erase' && numbers.every((text) => /^\d{1,15}$/.test(text))) {

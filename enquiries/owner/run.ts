@@ -48,7 +48,7 @@ function runHere(command: Command, argument: unknown, environment: NodeJS.Dict<s
   const { DATA_DIR } = readSettings({ DATA_DIR: serverSettings.DATA_DIR }, environment);
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) throw new UserError(noneIn(DATA_DIR));
-  const database = openDatabase(file, LIMITS.databaseBusyCli);
+  const database = openDatabase(file, LIMITS.commandLockTimeoutMs);
   try {
     return new Store(database).runCommand(command, argument);
   } catch (error) {

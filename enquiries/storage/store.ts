@@ -16,10 +16,15 @@ import {
 export type Command = 'list' | 'setAnswered' | 'erase' | 'eraseFrom';
 
 type Counts = { total: number; unanswered: number; unmailed: number };
-type Waiting = { enquiries: number; waiting: number; longest: number | null };
+type QueueStatus = { enquiries: number; waiting: number; longestWait: number | null };
+type NextMail = { id: number; attempts: number; dueAt: number };
 type Expiry = { age: number; sendsMail: boolean; now: number };
 
-/** Stands in for the longest enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
+/** If `:id` is null, SQLite assigns the next number. */
+const INSERT = `INSERT INTO enquiry (id, received_at, fields, message_id, next_attempt_at)
+  VALUES (:id, :now, :fields, :messageId, :now)`;
+
+/** As long as the longest enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
 const LONGEST_FIELDS = 'x'.repeat(16_384);
 
 const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
@@ -58,27 +63,21 @@ export class Store {
    * @returns the enquiry's number
    */
   receive(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
-    const values = { now, fields: fieldsText(enquiry), messageId: `${randomUUID()}@${host}` };
-    return this.#database.transaction(
-      (run) =>
-        run(
-          `INSERT INTO enquiry (received_at, fields, message_id, next_attempt_at)
-           VALUES (:now, :fields, :messageId, :now)`,
-          values,
-        ).id,
-    );
+    const messageId = `${randomUUID()}@${host}`;
+    const values = { id: null, now, fields: fieldsText(enquiry), messageId };
+    return this.#database.transaction((run) => run(INSERT, values).id);
   }
 
   /** Returns whether the same words were received within a day before `now`, or after it if the clock was set back. */
   isRepeated(enquiry: Enquiry, now: number): boolean {
     const condition = 'received_at BETWEEN :from AND :to AND fields = :fields';
-    const from = now - LIMITS.repeated;
-    const to = now + LIMITS.repeated;
+    const from = now - LIMITS.duplicateWindowMs;
+    const to = now + LIMITS.duplicateWindowMs;
     return this.#count(condition, { from, to, fields: fieldsText(enquiry) }) > 0;
   }
 
   countRecent(now: number): number {
-    const from = now - LIMITS.rateWindow;
+    const from = now - LIMITS.rateWindowMs;
     return this.#count('received_at BETWEEN :from AND :now', { from, now });
   }
 
@@ -118,27 +117,28 @@ export class Store {
    * Returns the number of enquiries, the number whose mail waits, and the longest wait in milliseconds, or null. The wait
    * of a mail dated in the future is the time until then, so that monitoring notices a clock that was set back.
    */
-  waiting(now: number): Waiting {
-    const [row] = this.#database.all<Waiting>(
+  queueStatus(now: number): QueueStatus {
+    const [status] = this.#database.all<QueueStatus>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-         max(abs(:now - received_at)) AS longest
+         max(abs(:now - received_at)) AS longestWait
        FROM enquiry WHERE delivered_at IS NULL`,
       { now },
     );
-    return row as Waiting;
+    return status as QueueStatus;
   }
 
   /**
-   * Returns the mail to deliver next. A mail due further ahead than the longest pause was dated by a wrong clock, so it
+   * Returns the mail to deliver next. A mail due further ahead than the longest delay was dated by a wrong clock, so it
    * is due now.
    */
-  nextMail(now: number, longestPause: number) {
-    return this.#database.all<{ id: number; attempts: number; dueAt: number }>(
+  nextMail(now: number): NextMail | undefined {
+    const [next] = this.#database.all<NextMail>(
       `SELECT id, ${clamped('attempts')} AS attempts,
-         iif(next_attempt_at > :now + :longestPause, :now, ${clamped('next_attempt_at')}) AS dueAt
+         iif(next_attempt_at > :latest, :now, ${clamped('next_attempt_at')}) AS dueAt
        FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
-      { now, longestPause },
-    )[0];
+      { now, latest: now + LIMITS.longestRetryDelayMs },
+    );
+    return next;
   }
 
   markTried(id: number, next: number): number {
@@ -202,21 +202,17 @@ export class Store {
   }
 
   /**
-   * Stores the longest possible enquiry and erases it again, in one transaction. A smaller one would not prove that
-   * there is room for every enquiry.
+   * Stores an enquiry of the greatest length and erases it again. A shorter one would not prove that there is room for
+   * every enquiry.
    *
    * @throws if it cannot be stored
    */
   checkWritable(): void {
-    // AUTOINCREMENT never assigns negative ids, and this row does not make it skip an id.
-    const probe = { id: -1, fields: LONGEST_FIELDS };
+    // SQLite never assigns negative ids, and this row does not make it skip an id.
+    const id = -1;
     this.#database.transaction((run) => {
-      run(
-        `INSERT INTO enquiry (id, received_at, fields, message_id, next_attempt_at)
-         VALUES (:id, 0, :fields, '', 0)`,
-        probe,
-      );
-      run('DELETE FROM enquiry WHERE id = :id', { id: probe.id });
+      run(INSERT, { id, now: 0, fields: LONGEST_FIELDS, messageId: '' });
+      run('DELETE FROM enquiry WHERE id = :id', { id });
     });
   }
 

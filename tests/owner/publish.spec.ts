@@ -100,10 +100,11 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await expect(page.getByText('De kommer som mejl från formsubmit.co')).toBeVisible();
   settings();
   const file = databaseFile(join(site.folder, 'data'));
-  const store = new Store(openDatabase(file, LIMITS.databaseBusyCli));
+  const store = new Store(openDatabase(file, LIMITS.commandLockTimeoutMs));
   const berit = { name: 'Berit Prov', email: 'berit@prov.example', phone: '070-174 06 61' };
   const row = (name: string) => page.locator('summary').getByText(name);
-  for (let number = 1; number <= LIMITS.listed; number++) receive(store, { name: `Nr ${number}` });
+  for (let number = 1; number <= LIMITS.maxListed; number++)
+    receive(store, { name: `Nr ${number}` });
   const ids = store.list(null).enquiries.map(({ id }) => id);
   store.setAnswered({ ids, isAnswered: true });
   const id = receive(store, berit);

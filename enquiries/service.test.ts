@@ -1,0 +1,125 @@
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readSettings } from '../shared/settings.ts';
+import { receive, SITE_INFO } from '../tests/support/enquiries/samples.ts';
+import { temporaryFolder } from '../tests/support/files.ts';
+import { DAY, LIMITS, MINUTE } from './limits.ts';
+import { createLog } from './log.ts';
+import { databaseFile } from './node/data-folder.ts';
+import { openDatabase } from './node/database.ts';
+import type { Transport } from './ports.ts';
+import { createService } from './service.ts';
+import { serviceSettings } from './settings.ts';
+
+/** Creates a service on a clock that moves only by `advanceTimersByTime`. The test rings its alarm. */
+function openService(transport: Transport) {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const setAlarm = vi.fn<(delay: number) => void>();
+  const service = createService(readSettings(serviceSettings, {}), {
+    database: openDatabase(databaseFile(temporaryFolder()), 1000),
+    transport,
+    alarm: { set: setAlarm },
+    addressOf: () => '',
+    site: () => SITE_INFO,
+    log: createLog((line) => void lines.push(line)),
+  });
+  onTestFinished(service.close);
+  const waitAndRing = async () => {
+    vi.advanceTimersByTime(setAlarm.mock.lastCall?.[0] ?? 0);
+    await service.work();
+  };
+  return { ...service, lines, setAlarm, waitAndRing };
+}
+
+const SECOND = 1000;
+
+test('a refused mail is retried ever more seldom, at least once an hour, with one Message-ID, and the log names no one', async () => {
+  const mails: { time: number; messageId: string | undefined }[] = [];
+  const { store, lines, waitAndRing } = openService(async ({ raw }) => {
+    mails.push({ time: Date.now(), messageId: (await PostalMime.parse(raw)).messageId });
+    if (mails.length < 13) throw new Error('550 <anna@mejl.example> unknown user');
+  });
+  receive(store);
+  await waitAndRing();
+  expect(store.list(null).enquiries).toMatchObject([
+    { attempts: 1, lastError: expect.stringContaining('unknown user') },
+  ]);
+  while (store.queueStatus(Date.now()).waiting > 0) await waitAndRing();
+  const delays = mails.slice(1).map(({ time }, index) => time - (mails[index]?.time ?? 0));
+  expect(delays.slice(0, 4)).toEqual([5, 10, 20, 40].map((seconds) => seconds * SECOND));
+  expect(delays.slice(-2)).toEqual([3600 * SECOND, 3600 * SECOND]);
+  const [enquiry] = store.list(null).enquiries;
+  expect(enquiry).toMatchObject({ attempts: 13, lastError: null });
+  expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(
+    new Set([`<${enquiry?.messageId}>`]),
+  );
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, retrySeconds: 5 });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 30, attempt: 13 });
+  expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
+});
+
+test('a mail that cannot be read does not block others, and no mail is sent whose attempt cannot be recorded', async () => {
+  const transport = vi.fn(async () => {});
+  const { store, lines, setAlarm, waitAndRing } = openService(transport);
+  const fail = (errcode: number) => () => {
+    throw Object.assign(new Error('a database error'), { errcode });
+  };
+  vi.spyOn(store, 'find').mockImplementationOnce(fail(11));
+  vi.spyOn(store, 'markFailed').mockImplementationOnce(fail(13));
+  receive(store);
+  receive(store, { name: 'Eva' });
+  await waitAndRing();
+  expect(setAlarm).toHaveBeenLastCalledWith(MINUTE);
+  await waitAndRing();
+  await waitAndRing();
+  expect(transport).toHaveBeenCalledTimes(2);
+  vi.spyOn(store, 'markTried').mockImplementationOnce(fail(5));
+  receive(store, { name: 'Full' });
+  await waitAndRing();
+  expect(transport).toHaveBeenCalledTimes(2);
+  await waitAndRing();
+  expect(transport).toHaveBeenCalledTimes(3);
+  expect(lines.join().match(/(?<="errcode":)\d+/g)).toEqual(['11', '13', '5']);
+});
+
+test('one mail is sent at a time, an enquiry that arrives meanwhile is next, and closing waits for the mail', async () => {
+  const answer = Promise.withResolvers<void>();
+  const transport = vi.fn(() => answer.promise);
+  const { store, work, close, setAlarm } = openService(transport);
+  receive(store);
+  const delivery = work();
+  // If the process dies now, this alarm starts the delivery again.
+  expect(setAlarm).toHaveBeenLastCalledWith(LIMITS.deliveryTimeoutMs);
+  receive(store, { name: 'Eva' });
+  const nextCall = work();
+  answer.resolve();
+  await Promise.all([delivery, nextCall]);
+  expect(transport).toHaveBeenCalledTimes(1);
+  expect(setAlarm).toHaveBeenLastCalledWith(0);
+
+  const closing = [work(), close()];
+  // A closed store would throw.
+  expect(store.queueStatus(Date.now()).waiting).toBe(1);
+  await Promise.all(closing);
+  expect(transport).toHaveBeenCalledTimes(2);
+  setAlarm.mockClear();
+  await work();
+  expect(setAlarm).not.toHaveBeenCalled();
+});
+
+test('an enquiry is erased when the promised time has passed since its mail was delivered', async () => {
+  const { store, lines, waitAndRing, work } = openService(() => Promise.reject(new Error()));
+  for (const days of [365, 363]) {
+    const time = Date.now() - days * DAY;
+    store.markDelivered(receive(store, { name: `${days}` }, { now: time }), time);
+  }
+  receive(store, { name: 'waiting' }, { now: Date.now() - 400 * DAY });
+  await work();
+  expect(store.list(null).total).toBe(3);
+  vi.advanceTimersByTime(DAY);
+  await waitAndRing();
+  expect(store.list(null).enquiries).toMatchObject([{ name: 'waiting' }, { name: '363' }]);
+  expect(lines.join()).toContain('"erased":1,"days":365');
+});
