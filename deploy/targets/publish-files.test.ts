@@ -5,7 +5,7 @@ import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
 import { type FileStore, readRecord } from './file-store.ts';
 import { folderStore, openTarget } from './folder.ts';
 import { ASSETS_KEPT, publishFiles } from './publish-files.ts';
-import { targetContract } from './target.contract.ts';
+import { buildTwo, expectWholePages, targetContract } from './target.contract.ts';
 
 const silent = () => {};
 const folderTarget = (folder: string) => openTarget({ folder });
@@ -18,17 +18,6 @@ targetContract(async () => {
 test.each(['.', '/', 'dist', 'content/new'])('the folder %s of the project is refused', (path) => {
   expect(() => folderTarget(path)).toThrow('I den mappen ligger webbplatsens projekt.');
 });
-
-/** Every page comes from one of the two builds, its assets exist, and the policy allows its styles. */
-function expectWhole(files: Record<string, string>) {
-  for (const page of ['index.html', 'contact.html']) {
-    const text = /<h1>(\w+)/.exec(files[page] ?? '')?.[1];
-    expect(['one', 'two']).toContain(text);
-    if (page === 'index.html') expect(files[`_astro/${text}.css`]).toBe(`.${text}{}`);
-    if (text === 'two') expect(files).toHaveProperty(['mark.svg']);
-    expect(files['.htaccess']).toContain(`'sha256-${text}'`);
-  }
-}
 
 const pagesIn = async (folder: string) =>
   Object.entries(await filesOf(folder)).filter(([path]) => path.endsWith('.html'));
@@ -65,7 +54,7 @@ test.each([
 ] as const)('whatever step of %s fails, pages are whole, and %s finishes it', async (now, next) => {
   const builds = {
     one: await smallBuild('one'),
-    two: await smallBuild('two', { 'villkor.html': 'two', 'mark.svg': 'two' }),
+    two: await buildTwo(),
   };
   const secure = 'RewriteEngine On\nRewriteRule ^ https://anna.example%{REQUEST_URI} [R=301]\n';
   for (let changes = 0, isLast = false; !isLast; changes++) {
@@ -79,7 +68,7 @@ test.each([
       expect((error.cause ?? error).message).toBe('cut'),
     );
     isLast = isWhole();
-    expectWhole(await filesOf(folder));
+    expectWholePages(await filesOf(folder));
     const { id, sent } = await readRecord(store);
     const recorded = id === builds.one.manifest.id ? builds.one : builds.two;
     if (sent.length === 0) expect(await pagesIn(folder)).toEqual(await pagesIn(recorded.folder));

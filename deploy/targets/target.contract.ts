@@ -1,28 +1,62 @@
 /** Tests that every deploy target has to pass. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, smallBuild } from '../../tests/support/small-build.ts';
 import type { Target } from './target.ts';
 
-type Opened = { target: Target; served: () => Promise<Record<string, string>> };
+type Files = Record<string, string>;
+type Opened = { target: Target; served: () => Promise<Files> };
 
 /** @param open returns a new, empty target, and a function that returns the files that visitors get, by path */
 export function targetContract(open: () => Promise<Opened>): void {
-  test('a publication is served complete and reported as online until the next replaces it, and the first can return', async () => {
+  const report = () => {};
+
+  test('a publication is complete, the next replaces it, and an interrupted one leaves whole pages', async () => {
     const { target, served } = await open();
     expect(await target.online()).toBeUndefined();
-    const [one, two] = [await smallBuild('one'), await smallBuild('two')];
-    for (const build of [one, two, one]) {
-      const { id } = await target.publish(build, () => {});
-      expect(id).toBe(build.manifest.id);
-      const files = await served();
-      for (const [name, text] of Object.entries(await filesOf(build.folder))) {
-        if (/\.(html|css|js)$/.test(name)) expect(files[name], name).toBe(text);
-      }
-      // Asks only once, because a target that starts a program for each question takes seconds.
-      if (build !== two) continue;
-      expect(await target.online()).toMatchObject({ id });
-      // Pages that visitors have open still request assets of the previous build.
-      expect(files['_astro/one.css']).toBe('.one{}');
+    const [one, two] = [await smallBuild('one'), await buildTwo()];
+    await target.publish(one, report);
+
+    // A new file that cannot be read interrupts a publication.
+    for (const [path, hash] of Object.entries(two.manifest.files)) {
+      if (one.manifest.files[path] === hash) continue;
+      const broken = await buildTwo();
+      await rm(join(broken.folder, path));
+      await expect(target.publish(broken, report), path).rejects.toThrow();
+      expectWholePages(await served());
     }
+    expect(await target.online()).toMatchObject({ id: one.manifest.id });
+
+    const { id } = await target.publish(two, report);
+    expect(id).toBe(two.manifest.id);
+    expect(await target.online()).toMatchObject({ id });
+    const files = await served();
+    expect(files).toMatchObject(await visibleFiles(two.folder));
+    // Pages that visitors have open still request assets of the previous build.
+    expect(files).toHaveProperty(['_astro/one.css']);
+
+    await target.publish(one, report);
+    expect(await served()).toMatchObject(await visibleFiles(one.folder));
+    expect(await served(), 'a page of the second build').not.toHaveProperty(['villkor.html']);
   });
+}
+
+/** Build `two` has a page and a picture that build `one` lacks. */
+export const buildTwo = () => smallBuild('two', { 'villkor.html': 'two', 'mark.svg': 'two' });
+
+async function visibleFiles(folder: string): Promise<Files> {
+  const files = Object.entries(await filesOf(folder));
+  return Object.fromEntries(files.filter(([path]) => /\.(html|css|js|svg)$/.test(path)));
+}
+
+/** Every page comes from one of the two builds, its assets exist, and the policy for Apache allows its styles. */
+export function expectWholePages(files: Files): void {
+  for (const page of ['index.html', 'contact.html']) {
+    const text = /<h1>(\w+)/.exec(files[page] ?? '')?.[1];
+    expect(['one', 'two']).toContain(text);
+    if (page === 'index.html') expect(files[`_astro/${text}.css`]).toBe(`.${text}{}`);
+    if (text === 'two') expect(files).toHaveProperty(['mark.svg']);
+    if (files['.htaccess']) expect(files['.htaccess']).toContain(`'sha256-${text}'`);
+  }
 }
