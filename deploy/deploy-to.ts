@@ -1,6 +1,6 @@
 /**
  * Lists the kinds of deploy targets, with their form in the editor and their syntax in DEPLOY_TO. To add a kind, add a row
- * to `KINDS` and a file of the same name to `targets/`.
+ * to `KINDS`, its syntax below, and a file of the same name to `targets/`.
  */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
@@ -19,34 +19,13 @@ export type Question = {
 
 export type PlaceRow = {
   label: string;
-  /** The syntax of DEPLOY_TO, as error messages show it: `folder:/mapp`. */
-  syntax: string;
+  /** Whether the site's own service can receive the form there. */
   hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
-  /** Parses DEPLOY_TO. Returns undefined if the text names another kind. */
-  parse: (text: string) => ({ kind: string } & Partial<Answers>) | undefined;
-  /** Returns DEPLOY_TO for the owner's answers. */
-  stringify: (answers: Omit<Answers, 'password'>) => string;
 };
-
-/** Parses `sftp://anna@hotell.example/~/www`. */
-function parseSftp(text: string, scheme: string) {
-  const url = URL.parse(text);
-  if (url?.protocol !== scheme || !url.hostname || !url.username || url.password) return undefined;
-  const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
-  // `/~/www` becomes `www`, because SFTP resolves relative paths from the user's home.
-  const folder = path.replace(/^\/~(\/|$)/, '');
-  return { server: url.host, user: decoded(url.username), folder };
-}
 
 /** Shared hosts may show customers the server as `sftp://hotell.example/`. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
-
-function stringifySftp({ server, user, folder }: Omit<Answers, 'password'>, scheme: string) {
-  const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  return `${scheme}//${encodeURIComponent(user)}@${withoutScheme(server)}${encoded}`;
-}
 
 const SFTP_QUESTIONS = {
   server: {
@@ -75,28 +54,10 @@ const SFTP_QUESTIONS = {
 const pathError = (folder: string) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.';
 
 export const KINDS = {
-  sftp: {
-    label: 'Ett webbhotell',
-    syntax: 'sftp://användare@server/mapp utan lösenord',
-    hasService: false,
-    questions: SFTP_QUESTIONS,
-    parse(text) {
-      const answers = parseSftp(text, 'sftp:');
-      return answers && { kind: 'sftp' as const, ...answers };
-    },
-    stringify: (answers) => stringifySftp(answers, 'sftp:'),
-  },
-  cloudflare: {
-    label: 'Cloudflare',
-    syntax: 'cloudflare',
-    hasService: true,
-    questions: {},
-    parse: (text) => (text === 'cloudflare' ? { kind: 'cloudflare' as const } : undefined),
-    stringify: () => 'cloudflare',
-  },
+  sftp: { label: 'Ett webbhotell', hasService: false, questions: SFTP_QUESTIONS },
+  cloudflare: { label: 'Cloudflare', hasService: true, questions: {} },
   folder: {
     label: 'En mapp på den här datorn',
-    syntax: 'folder:/mapp',
     hasService: false,
     questions: {
       folder: {
@@ -105,15 +66,9 @@ export const KINDS = {
         errorFor: pathError,
       },
     },
-    parse(text) {
-      const [, folder] = /^folder:(.+)/s.exec(text) ?? [];
-      return folder ? { kind: 'folder' as const, folder } : undefined;
-    },
-    stringify: ({ folder }) => `folder:${folder}`,
   },
   server: {
     label: 'En egen server',
-    syntax: 'server:/mapp',
     hasService: true,
     questions: {
       server: {
@@ -132,24 +87,50 @@ export const KINDS = {
         errorFor: (folder, { server }) => server === '' && pathError(folder),
       },
     },
-    parse(text) {
-      const [, folder] = /^server:(?!\/\/)(.+)/s.exec(text) ?? [];
-      const answers = folder ? { server: '', user: '', folder } : parseSftp(text, 'server:');
-      return answers && { kind: 'server' as const, ...answers };
-    },
-    stringify: (answers) =>
-      answers.server ? stringifySftp(answers, 'server:') : `server:${answers.folder}`,
   },
 } satisfies Record<string, PlaceRow>;
 
 export type PlaceKind = keyof typeof KINDS;
 
-export type DeployTo = NonNullable<ReturnType<(typeof KINDS)[PlaceKind]['parse']>>;
+/** `server` is empty if this machine is the server. */
+export type ServerFolder = { server: string; user: string; folder: string };
 
-export const parseDeployTo = (text: string): DeployTo | undefined =>
-  Object.values(KINDS)
-    .map(({ parse }) => parse(text))
-    .find((to) => to !== undefined);
+export type DeployTo =
+  | { kind: 'cloudflare' }
+  | { kind: 'folder'; folder: string }
+  | ({ kind: 'sftp' | 'server' } & ServerFolder);
+
+/** The syntax of DEPLOY_TO, for error messages. */
+export const DEPLOY_TO_SYNTAX =
+  'sftp://användare@server/mapp utan lösenord, folder:/mapp, cloudflare, server:/mapp eller server://användare@server/mapp';
+
+/** Parses DEPLOY_TO. Returns undefined if the text is invalid. */
+export function parseDeployTo(text: string): DeployTo | undefined {
+  if (text === 'cloudflare') return { kind: 'cloudflare' };
+  const [, scheme, location = ''] = /^(\w+):(.+)/s.exec(text) ?? [];
+  const isRemote = location.startsWith('//');
+  if (scheme === 'folder') return { kind: scheme, folder: location };
+  if (scheme === 'server' && !isRemote) {
+    return { kind: scheme, server: '', user: '', folder: location };
+  }
+  if (scheme !== 'sftp' && scheme !== 'server') return undefined;
+  const url = URL.parse(text);
+  if (!isRemote || !url?.hostname || !url.username || url.password) return undefined;
+  const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
+  // `/~/www` becomes `www`, because SFTP resolves relative paths from the user's home.
+  const folder = path.replace(/^\/~(\/|$)/, '');
+  return { kind: scheme, server: url.host, user: decoded(url.username), folder };
+}
+
+/** The inverse of {@link parseDeployTo}. */
+export function stringifyDeployTo(place: ServerFolder & { kind: PlaceKind }): string {
+  const { kind, server, user, folder } = place;
+  if (kind === 'cloudflare') return kind;
+  if (kind === 'folder' || (kind === 'server' && server === '')) return `${kind}:${folder}`;
+  const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
+  const encodedPath = path.split('/').map(encodeURIComponent).join('/');
+  return `${kind}://${encodeURIComponent(user)}@${withoutScheme(server)}${encodedPath}`;
+}
 
 /** Returns the remote server of a deploy target. Returns undefined for this machine and Cloudflare. */
 export const serverOf = (to: DeployTo | undefined) =>

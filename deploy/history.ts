@@ -17,7 +17,8 @@ import type { Build } from './targets/target.ts';
 export const HISTORY = 'publications';
 const RECORD = 'publication.json';
 
-export type PastPublication = {
+/** What a publication's record contains. */
+type PublicationRecord = {
   id: string;
   /** Time in ISO 8601. */
   published: string;
@@ -26,53 +27,50 @@ export type PastPublication = {
   /** The YAML of each subject when the build started. */
   content: Record<string, string>;
   settings?: Record<string, string>;
-  folder: string;
-  /** Names the folder. Newer publications have higher numbers. */
-  number: number;
-  site: string;
 };
 
-export const publicationsTo = (target: string) => publications().filter(({ to }) => to === target);
+/** `number` names the folder, and is higher for newer publications. `site` is the folder of the published build. */
+export type PastPublication = PublicationRecord & { number: number; folder: string; site: string };
 
-function publications(): PastPublication[] {
+/** Returns the publications to a deploy target, newest first. */
+export const publicationsTo = (target: string) =>
+  readPublications().filter(({ to }) => to === target);
+
+function readPublications(): PastPublication[] {
   const names = existsSync(HISTORY) ? readdirSync(HISTORY) : [];
-  // An interrupted removal leaves a folder without its record.
-  const complete = names.filter(
-    (name) => /^\d+$/.test(name) && existsSync(join(HISTORY, name, RECORD)),
-  );
-  return complete
-    .map(Number)
-    .sort((a, b) => b - a)
-    .map((number) => {
-      const folder = join(HISTORY, String(number));
-      const record = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
-      return { ...record, number, folder, site: join(folder, 'site') };
-    });
+  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  const publications: PastPublication[] = [];
+  for (const number of numbers.sort((a, b) => b - a)) {
+    const folder = join(HISTORY, String(number));
+    // An interrupted removal leaves a folder without its record.
+    if (!existsSync(join(folder, RECORD))) continue;
+    const record: PublicationRecord = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
+    publications.push({ ...record, number, folder, site: join(folder, 'site') });
+  }
+  return publications;
 }
 
-/** Adds a publication to the history. A rename puts the finished copy in place, so a crash leaves no half copy. */
-export function remember(
-  { folder }: Build,
-  publication: Omit<PastPublication, 'folder' | 'number' | 'site'>,
-): void {
-  const next = join(HISTORY, '.next');
-  rmSync(next, { recursive: true, force: true });
-  cpSync(folder, join(next, 'site'), { recursive: true });
-  writeFileSync(join(next, RECORD), JSON.stringify(publication));
-  const before = publications();
-  rename(next, join(HISTORY, String((before[0]?.number ?? 0) + 1)));
-  const sameTarget = before.filter(({ to }) => to === publication.to);
-  // Undo restores this publication.
-  const previous = sameTarget.find(({ id }) => id !== publication.id);
-  forget(sameTarget.filter((other) => other !== previous));
+/** Adds a publication to the history. Keeps the one before it, which undo restores, and removes older ones. */
+export function remember({ folder }: Build, record: PublicationRecord): void {
+  const earlier = readPublications();
+  const latestNumber = earlier[0]?.number ?? 0;
+  // A rename puts the finished copy in place, so a crash leaves no half copy.
+  const unfinished = join(HISTORY, '.next');
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(folder, join(unfinished, 'site'), { recursive: true });
+  writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
+  rename(unfinished, join(HISTORY, String(latestNumber + 1)));
+  const sameTarget = earlier.filter(({ to }) => to === record.to);
+  const previous = sameTarget.find(({ id }) => id !== record.id);
+  forget(sameTarget.filter((publication) => publication !== previous));
 }
 
 /** Forgets publications that are newer than this one, after an undo. */
 export const forgetAfter = ({ number, to }: PastPublication) =>
-  forget(publicationsTo(to).filter((other) => other.number > number));
+  forget(publicationsTo(to).filter((publication) => publication.number > number));
 
-function forget(gone: PastPublication[]): void {
-  for (const { folder } of gone) rmSync(folder, { recursive: true, force: true });
+function forget(publications: PastPublication[]): void {
+  for (const { folder } of publications) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs `work`. @throws UserError if another process is publishing from this project */

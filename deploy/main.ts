@@ -15,7 +15,7 @@ import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
 import { chooseTarget } from './choose-target.ts';
 import { publicationsTo } from './history.ts';
-import { describeOutcome, ForeignOnline, publish, undo } from './publish.ts';
+import { OtherFolderOnline, publish, undo } from './publish.ts';
 import { convertOwnServer } from './settings.ts';
 import { readStatus } from './status.ts';
 import { type DeployEvent, type Done, LoginRefused } from './targets/target.ts';
@@ -26,22 +26,25 @@ const { DIST_DIR } = serverSettings;
 
 const COMMANDS = ['publish', 'replace', 'status', 'undo', 'test'];
 
-const events = process.argv.includes('--events');
-const command = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'publish';
+const args = process.argv.slice(2);
+const printsEvents = args.includes('--events');
+const command = args.find((argument) => !argument.startsWith('-')) ?? 'publish';
 
-let last = '';
+let lastPrinted = '';
 
 function print(event: DeployEvent) {
-  const more = 'changes' in event ? event.changes : [];
-  const lines = [event.text, ...more].join('\n  ');
+  const changes = 'changes' in event ? event.changes : [];
+  const lines = [event.text, ...changes].join('\n  ');
+  if (printsEvents) console.log(JSON.stringify(event));
   // Skips repeated lines: polling the live site reports the same text many times.
-  if (events || lines !== last) console.log(events ? JSON.stringify(event) : lines);
-  last = lines;
+  else if (lines !== lastPrinted) console.log(lines);
+  lastPrinted = lines;
 }
 
-function end(done: Omit<Done, 'step'>) {
+/** Prints how the command ended, and sets the exit code. */
+function printEnd(done: Omit<Done, 'step'>) {
   const text = [done.text, done.advice].filter(Boolean).join(' ');
-  if (events) print({ step: 'done', ...done });
+  if (printsEvents) print({ step: 'done', ...done });
   else if (done.ok) print({ step: 'done', ok: true, text });
   else console.error(text);
   if (!done.ok) process.exitCode = 1;
@@ -55,23 +58,20 @@ async function main(): Promise<void> {
   }
   convertOwnServer();
   const environment = readEnvironment();
-  if (command === 'test') return test(environment);
+  if (command === 'test') return testForm(environment);
   const { settings, target } = await chooseTarget(environment);
-  if (command === 'status') {
-    print(await readStatus(target, settings));
-    return;
-  }
+  if (command === 'status') return print(await readStatus(target, settings));
   await target.prepare?.(print);
   const options = { settings, target, report: print };
+  if (command === 'undo') return printEnd(await undo(options));
   const build = () => buildSite(environment);
-  const replace = command === 'replace';
-  const isUndo = command === 'undo';
-  const outcome = await (isUndo ? undo(options) : publish({ ...options, build, replace }));
-  end(describeOutcome(outcome, settings, isUndo ? '' : formAdvice(settings, environment)));
+  const outcome = await publish({ ...options, build, replace: command === 'replace' });
+  const advice = outcome.ok ? formAdvice(settings, environment) : '';
+  printEnd({ ...outcome, advice });
 }
 
 /** Sends a test enquiry to the address that the live form posts to. */
-async function test(environment: NodeJS.Dict<string>) {
+async function testForm(environment: NodeJS.Dict<string>) {
   const { SITE_URL: address, DIST_DIR: dist } = readSettings({ SITE_URL, DIST_DIR }, environment);
   // Prefers the published build, because after an undo `dist/` is newer than the live site.
   const online = environment['DEPLOY_TO']?.trim()
@@ -82,15 +82,16 @@ async function test(environment: NodeJS.Dict<string>) {
   const service = new URL(readFormAction(folder), address).origin;
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
   const { delivers, message, advice } = await sendTestEnquiry(service, mailbox, address);
-  end({ ok: delivers, text: `${delivers ? 'JA.' : 'NEJ.'} ${message}`, address, advice });
+  printEnd({ ok: delivers, text: `${delivers ? 'JA.' : 'NEJ.'} ${message}`, address, advice });
 }
 
 main().catch((error: unknown) => {
-  // Prints the cause in the terminal. The editor shows only the message.
   if (!(error instanceof UserError)) return exitWithMessage(error);
+  // Only the terminal shows the cause, because it may be long and in English.
   if (error.cause) console.error(error.cause);
-  const isForeign = error instanceof ForeignOnline;
-  const hint = isForeign && !events ? ' Ska det bytas ut: npm run deploy -- replace' : '';
+  const isFromOtherFolder = error instanceof OtherFolderOnline;
+  const hint =
+    isFromOtherFolder && !printsEvents ? ' Ska det bytas ut: npm run deploy -- replace' : '';
   const login = error instanceof LoginRefused;
-  end({ ok: false, text: error.message + hint, login, isForeign });
+  printEnd({ ok: false, text: error.message + hint, login, isFromOtherFolder });
 });

@@ -5,7 +5,7 @@ import { UserError } from '../shared/user-error.ts';
 import { readBuild } from './build.ts';
 import { forgetAfter, publicationsTo, remember, withPublishLock } from './history.ts';
 import { type DeploySettings, receiverOf } from './settings.ts';
-import { builtSettings, contentNow, readStatus } from './status.ts';
+import { builtSettings, readContentFiles, readStatus } from './status.ts';
 import type { Build, Done, Report, Target } from './targets/target.ts';
 import { isLive, verifyLive } from './verify-live.ts';
 
@@ -13,8 +13,8 @@ type Options = {
   settings: DeploySettings;
   target: Target;
   report: Report;
-  /** Milliseconds that the live site may take to show the build. */
-  patience?: number;
+  /** How long the live site may take to show the build. */
+  timeoutMs?: number;
 };
 
 export type PublishOptions = Options & {
@@ -23,62 +23,53 @@ export type PublishOptions = Options & {
   replace?: boolean;
 };
 
-type Outcome = {
-  /** Time in ISO 8601. After an undo, this is when the restored build was first published. */
-  published: string;
-  /** Problems found on the live site, as sentences for the owner. */
-  problems: string[];
-  folder?: string;
-};
+type Outcome = Omit<Done, 'step'>;
 
 /** The live site was published from another folder, so publishing from this one could undo newer changes. */
-export class ForeignOnline extends UserError {}
+export class OtherFolderOnline extends UserError {}
 
 /**
  * Builds and publishes the current content. Calling this again after a failure is safe.
  *
- * @throws ForeignOnline
+ * @throws OtherFolderOnline
  * @throws UserError that says what visitors see after the failure
  */
 export async function publish(options: PublishOptions): Promise<Outcome> {
   return withPublishLock(async () => {
     const { settings, target, report } = options;
     report({ step: 'check', text: 'Kontrollerar innehållet.' });
-    await checkBefore(options);
+    await assertPublishable(options);
     // Asks the deploy target before the build, so that a failing network shows at once.
-    const { text, changes, isForeign } = await readStatus(target, settings);
-    if (isForeign && !options.replace) throw new ForeignOnline(`${text} Inget är publicerat.`);
+    const { text, changes, isFromOtherFolder } = await readStatus(target, settings);
+    if (isFromOtherFolder && !options.replace) {
+      throw new OtherFolderOnline(`${text} Inget är publicerat.`);
+    }
     for (const line of [text, ...changes]) report({ step: 'changes', text: line });
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
-    const content = contentNow();
+    const content = readContentFiles();
     const build = await options.build();
-    const online = await target.publish(build, report);
+    const { id, published } = await target.publish(build, report);
     const to = target.name;
-    remember(build, { ...online, to, content, settings: builtSettings(settings) });
-    return { published: online.published, ...(await checkLive(build, options)) };
+    remember(build, { id, published, to, content, settings: builtSettings(settings) });
+    return verifyOutcome(build, published, options);
   });
 }
 
 /** @throws UserError that lists everything to fix before publishing */
-async function checkBefore({ settings, target }: Options): Promise<void> {
+async function assertPublishable({ settings, target }: Options): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = allProblems(await checkContent());
-  const noReceiverMessage = `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
-  const problems = [
-    mistakes,
-    !mistakes && !allowed && sampleProblem(siteUrl),
-    !receiverOf(settings) && noReceiverMessage,
-  ].filter(Boolean);
+  const problems: string[] = [];
+  if (mistakes) problems.push(mistakes);
+  const samples = !mistakes && !allowed && sampleProblem(siteUrl);
+  if (samples) problems.push(samples);
+  if (!receiverOf(settings)) {
+    problems.push(
+      `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`,
+    );
+  }
   if (problems.length === 0) return;
   throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`);
-}
-
-/** Checks the live site, unless the owner has yet to upload the folder. */
-async function checkLive(build: Build, { settings, target, report, patience }: Options) {
-  const { SITE_URL: siteUrl } = settings;
-  const { folder } = target;
-  if (folder && !(await isLive(build, siteUrl))) return { problems: [], folder };
-  return { problems: await verifyLive(build, siteUrl, report, patience) };
 }
 
 /** Puts the previous build online again. Content files stay as they are. @throws UserError if there is no such build */
@@ -97,28 +88,31 @@ export async function undo(options: Options): Promise<Outcome> {
     const build = readBuild(restored.site);
     await target.publish(build, report);
     forgetAfter(restored);
-    return { published: restored.published, ...(await checkLive(build, options)) };
+    return verifyOutcome(build, restored.published, options);
   });
 }
 
-export function describeOutcome(
-  { published, problems, folder }: Outcome,
-  { SITE_URL: address }: Pick<DeploySettings, 'SITE_URL'>,
-  advice: string,
-): Omit<Done, 'step'> {
-  if (problems.length > 0) {
-    const wrong = [`Allt kom fram, men något stämmer inte på ${address}:`, ...problems];
-    return { ok: false, text: wrong.join('\n  ') };
-  }
-  if (folder) {
+/**
+ * Checks the live site, and describes the result to the owner.
+ *
+ * @param published time in ISO 8601; after an undo, when the restored build was first published
+ */
+async function verifyOutcome(
+  build: Build,
+  published: string,
+  { settings, target, report, timeoutMs }: Options,
+): Promise<Outcome> {
+  const { SITE_URL: address } = settings;
+  const { folder } = target;
+  if (folder && !(await isLive(build, address))) {
     const text = `Sidan ligger i mappen ${folder}, och är inte ute än. Lägg upp allt som är i mappen hos ditt webbhotell, också den dolda filen .htaccess: i Finder syns den när du trycker Cmd+Skift+punkt.`;
-    return { ok: true, text, folder, advice };
+    return { ok: true, text, folder };
+  }
+  const problems = await verifyLive(build, address, report, timeoutMs);
+  if (problems.length > 0) {
+    const heading = `Allt kom fram, men något stämmer inte på ${address}:`;
+    return { ok: false, text: [heading, ...problems].join('\n  ') };
   }
   const time = swedishTime(published, 'long');
-  return {
-    ok: true,
-    text: `Klart. ${address} visar det som publicerades ${time}.`,
-    address,
-    advice,
-  };
+  return { ok: true, text: `Klart. ${address} visar det som publicerades ${time}.`, address };
 }

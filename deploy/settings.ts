@@ -2,16 +2,11 @@
 import { z } from 'zod';
 import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
 import { parsed, type SettingsOf, siteSettings } from '../shared/settings.ts';
-import { KINDS, parseDeployTo } from './deploy-to.ts';
+import { DEPLOY_TO_SYNTAX, parseDeployTo } from './deploy-to.ts';
 
 export const deploySettings = {
   ...siteSettings,
-  DEPLOY_TO: parsed(
-    Object.values(KINDS)
-      .map(({ syntax }) => syntax)
-      .join(' eller '),
-    parseDeployTo,
-  ).optional(),
+  DEPLOY_TO: parsed(DEPLOY_TO_SYNTAX, parseDeployTo).optional(),
   DEPLOY_PASSWORD: z.string().optional(),
   /** Path of a private key without a passphrase. */
   DEPLOY_KEY: z.string().optional(),
@@ -26,15 +21,16 @@ export function receiverOf(
   settings: Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO'>>,
 ): 'external' | 'cloudflare' | 'own' | undefined {
   if (settings.FORM_SERVICE_URL) return 'external';
-  if (settings.DEPLOY_TO?.kind === 'cloudflare') return 'cloudflare';
-  return settings.DEPLOY_TO?.kind === 'server' ? 'own' : undefined;
+  const kind = settings.DEPLOY_TO?.kind;
+  if (kind === 'cloudflare') return 'cloudflare';
+  return kind === 'server' ? 'own' : undefined;
 }
 
 /** Replaces OWN_SERVER in `.env`, a setting of earlier versions, with a `server:` target in DEPLOY_TO. */
 export function convertOwnServer(): void {
   const { OWN_SERVER, FORM_SERVICE_URL, DEPLOY_TO } = readEnvFile();
   if (OWN_SERVER === undefined) return;
-  const isOwn = OWN_SERVER === 'true' && !FORM_SERVICE_URL;
-  const place = isOwn ? DEPLOY_TO?.replace(/^(sftp|folder):/, 'server:') : DEPLOY_TO;
-  changeEnvFile({ OWN_SERVER: undefined, DEPLOY_TO: place });
+  const isOwnServer = OWN_SERVER === 'true' && !FORM_SERVICE_URL;
+  const converted = isOwnServer ? DEPLOY_TO?.replace(/^(sftp|folder):/, 'server:') : DEPLOY_TO;
+  changeEnvFile({ OWN_SERVER: undefined, DEPLOY_TO: converted });
 }

@@ -5,7 +5,7 @@ import { FORMSUBMIT } from '../shared/protocol.ts';
 import { MAILBOX } from '../tests/support/enquiries/samples.ts';
 import { startTestService } from '../tests/support/enquiries/service.ts';
 import { listen } from '../tests/support/listen.ts';
-import { KINDS } from './deploy-to.ts';
+import { parseDeployTo } from './deploy-to.ts';
 import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 
 const SITE = 'https://www.provstudion.example';
@@ -64,7 +64,7 @@ test.each([
   [CLOUDFLARE, {}, /SMTP_URL.+ mejlas inte\..+innan de raderas efter \d+ dagar/],
   [CLOUDFLARE, { SMTP_URL: 'smtps://a' }, /^$/],
   // A remote server has its own settings.
-  [{ DEPLOY_TO: KINDS.server.parse('server://a@b.se/w') }, {}, /^$/],
+  [{ DEPLOY_TO: parseDeployTo('server://a@b.se/w') }, {}, /^$/],
 ])('advice for %j with the environment %j', (settings, own, words) => {
   expect(formAdvice(settings, own)).toMatch(words);
 });

@@ -4,6 +4,8 @@ import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../sh
 import { serverOf } from './deploy-to.ts';
 import { receiverOf } from './settings.ts';
 
+const TIMEOUT_S = 20;
+
 const ACTIVATE =
   'FormSubmit mejlar dig första gången knappen ”Activate Form”: tryck på den, och se efter i skräpposten om mejlet inte syns. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.';
 
@@ -27,45 +29,47 @@ export function formAdvice(
  * @param siteUrl origin of the site
  */
 export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
+  const isFormSubmit = service === FORMSUBMIT;
+  const advice = isFormSubmit ? ACTIVATE : '';
+  const signal = AbortSignal.timeout(TIMEOUT_S * 1000);
+  const response = await fetch(service + ajaxPath(mailbox), {
+    method: 'POST',
+    body: testEnquiry(mailbox),
+    headers: { Accept: 'application/json', Origin: siteUrl, Referer: `${siteUrl}/contact` },
+    redirect: 'manual',
+    signal,
+  }).catch(() => undefined);
+  const reply = await response?.json().catch(() => null);
+  // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
+  if (response?.ok && String(reply?.success) === 'true') {
+    const ifMissing = isFormSubmit
+      ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
+      : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
+    const message = `${service} tog emot testanmälan till ${mailbox}.
+Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${ifMissing}`;
+    return { delivers: true, message, advice };
+  }
+  const { message: reason = '' } = reply ?? {};
+  const hasAnswered = response && !signal.aborted;
+  const failure = hasAnswered
+    ? `tog inte emot testanmälan till ${mailbox}: den svarade ${`${response.status} ${String(reason).slice(0, 200)}`.trim()}.`
+    : `svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
+  const message = `${service} ${failure}
+  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
+  – Försök igen om en stund.`;
+  return { delivers: false, message, advice };
+}
+
+/** Fills in the form. The time makes each test unique: the site's own service mails identical enquiries only once. */
+function testEnquiry(mailbox: string): FormData {
   const texts: Record<FieldRule['kind'], string> = {
     text: 'TEST – inget att svara på',
     email: mailbox,
     tel: '070-174 06 05',
     choice: 'TEST',
-    // The time makes each test enquiry unique: the site's own service mails identical enquiries only once.
     multiline: `Detta är en testanmälan, skickad ${new Date().toLocaleString('sv-SE')}. Kommer den fram fungerar formuläret. Den kan raderas.`,
   };
-  const body = new FormData();
-  for (const field of FIELD_NAMES) body.append(field, texts[FIELDS[field].kind]);
-  const signal = AbortSignal.timeout(20_000);
-  const answer = await fetch(service + ajaxPath(mailbox), {
-    method: 'POST',
-    body,
-    headers: { Accept: 'application/json', Origin: siteUrl, Referer: `${siteUrl}/contact` },
-    redirect: 'manual',
-    signal,
-  }).catch(() => undefined);
-  // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
-  const { success, message: reply = '' } = (await answer?.json().catch(() => null)) ?? {};
-  const isFormSubmit = service === FORMSUBMIT;
-  const advice = isFormSubmit ? ACTIVATE : '';
-  if (answer?.ok && String(success) === 'true') {
-    const otherwise = isFormSubmit
-      ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
-      : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
-    const message = `${service} tog emot testanmälan till ${mailbox}.
-Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${otherwise}`;
-    return { delivers: true, message, advice };
-  }
-  const isAnswered = answer !== undefined && !signal.aborted;
-  const reaction = isAnswered
-    ? `tog inte emot testanmälan till ${mailbox}: den svarade ${answer.status} ${String(reply).slice(0, 200)}`
-    : 'svarar inte, eller inte på 20 sekunder';
-  const remedies = [
-    !isAnswered && 'Titta först i inkorgen: testanmälan kan ha kommit fram ändå.',
-    `Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.`,
-    'Försök igen om en stund.',
-  ].filter(Boolean);
-  const message = [`${service} ${reaction.trim()}.`, ...remedies].join('\n  – ');
-  return { delivers: false, message, advice };
+  const form = new FormData();
+  for (const field of FIELD_NAMES) form.append(field, texts[FIELDS[field].kind]);
+  return form;
 }

@@ -24,41 +24,53 @@ export interface FileStore {
 
 /** Writes a file atomically: readers get either the old content or the new content. */
 export async function replaceIn(store: FileStore, path: string, data: Buffer): Promise<void> {
-  const part = `${STAGING}/${crypto.randomUUID()}`;
-  await store.write(part, data);
-  await store.move(part, path);
+  const temporaryPath = `${STAGING}/${crypto.randomUUID()}`;
+  await store.write(temporaryPath, data);
+  await store.move(temporaryPath, path);
 }
 
-const NOTHING_KNOWN = {
+/** Tells publishing which files in a folder are its own. Publishing keeps this record in the folder. */
+export type PublicationRecord = {
   /** Id of the latest complete build; empty if there is none. */
-  id: '',
-  published: '',
+  id: string;
+  published: string;
   /** Hashes of that build's files, by path. */
-  files: {} as Record<string, string>,
+  files: Record<string, string>;
   /** Maps files of other builds that may still be in the folder to the time when a build last needed them. */
-  kept: {} as Record<string, string>,
+  oldFilesLastNeeded: Record<string, string>;
   /** Hashes of files that unfinished publications may have put into the folder since that build. */
-  sent: [] as string[],
+  unfinishedHashes: string[];
 };
 
-/** Tells publishing which files in a folder are its own. Publishing keeps this record in the folder. */
-export type PublicationRecord = typeof NOTHING_KNOWN;
+const EMPTY_RECORD: PublicationRecord = {
+  id: '',
+  published: '',
+  files: {},
+  oldFilesLastNeeded: {},
+  unfinishedHashes: [],
+};
+
+/** Returns an empty record if none can be read. Every file in the folder then counts as someone else's. */
+export async function readRecord(store: FileStore): Promise<PublicationRecord> {
+  const json = await store.read(RECORD);
+  try {
+    // Earlier versions wrote the same facts as `kept` and `sent`.
+    const {
+      kept: oldFilesLastNeeded = {},
+      sent: unfinishedHashes = [],
+      ...others
+    } = JSON.parse(String(json));
+    const record = { ...EMPTY_RECORD, oldFilesLastNeeded, unfinishedHashes, ...others };
+    const paths = [...Object.keys(record.files), ...Object.keys(record.oldFilesLastNeeded)];
+    return paths.every(isInside) ? record : EMPTY_RECORD;
+  } catch {
+    return EMPTY_RECORD;
+  }
+}
 
 /** Guards against a record that someone has changed: publishing removes the files that the record names. */
 const isInside = (path: string) =>
   !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part));
-
-/** Returns an empty record if none can be read. Every file in the folder then counts as someone else's. */
-export async function readRecord(store: FileStore): Promise<PublicationRecord> {
-  const file = await store.read(RECORD);
-  try {
-    const record: PublicationRecord = { ...NOTHING_KNOWN, ...JSON.parse(String(file)) };
-    const paths = [record.files, record.kept].flatMap(Object.keys);
-    return paths.every(isInside) ? record : NOTHING_KNOWN;
-  } catch {
-    return NOTHING_KNOWN;
-  }
-}
 
 export const writeRecord = (store: FileStore, record: PublicationRecord) =>
   replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
@@ -66,13 +78,13 @@ export const writeRecord = (store: FileStore, record: PublicationRecord) =>
 /**
  * Returns the latest complete publication to a folder, if any.
  *
- * @throws FolderRefused with the message `missing` if the folder does not exist
+ * @throws FolderRefused with this message if the folder does not exist
  */
 export async function readOnline(
   store: FileStore,
-  missing: string,
+  messageIfMissing: string,
 ): Promise<Publication | undefined> {
-  if (!(await store.list('.'))) throw new FolderRefused(missing);
+  if (!(await store.list('.'))) throw new FolderRefused(messageIfMissing);
   const record = await readRecord(store);
   return record.id ? record : undefined;
 }

@@ -6,7 +6,7 @@ import { rename } from '../../shared/files/replace-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, readOnline } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { FolderRefused, type Target, visitorsSee } from './target.ts';
+import { FolderRefused, PAGES_ARE_WHOLE, type Target } from './target.ts';
 
 /** @throws FolderRefused if the folder contains the project or is inside it */
 export function openTarget({ folder }: { folder: string }): Target {
@@ -16,42 +16,41 @@ export function openTarget({ folder }: { folder: string }): Target {
     throw new FolderRefused('I den mappen ligger webbplatsens projekt. Välj en annan.');
   }
   const store = folderStore(root);
-  const explain = (error: Error) => {
-    if (error instanceof UserError) throw error;
-    throw new FolderRefused(
-      `Det gick inte att använda mappen ${root}. Se efter att disken är ansluten och har plats, och att du får skriva där. Försök sedan igen. ${visitorsSee(error)}`,
-      { cause: error },
-    );
-  };
+  const folderMissing = `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`;
   return {
     name: `mappen ${root}`,
     folder: root,
-    online: () =>
-      readOnline(
-        store,
-        `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`,
-      ).catch(explain),
-    publish: (build, report) => publishFiles(store, build, report).catch(explain),
+    online: () => readOnline(store, folderMissing).catch((error) => throwUserError(error, root)),
+    publish: (build, report) =>
+      publishFiles(store, build, report).catch((error) => throwUserError(error, root)),
   };
 }
 
+function throwUserError(error: unknown, folder: string): never {
+  if (error instanceof UserError) throw error;
+  throw new FolderRefused(
+    `Det gick inte att använda mappen ${folder}. Se efter att disken är ansluten och har plats, och att du får skriva där. Försök sedan igen. ${PAGES_ARE_WHOLE}`,
+    { cause: error },
+  );
+}
+
 export function folderStore(root: string): FileStore {
-  const at = (path: string) => join(root, path);
+  const fullPath = (path: string) => join(root, path);
   return {
     verb: 'Kopierar',
-    read: (path) => readFile(at(path)).catch(unlessMissing),
-    write: async (path, data) => {
-      await mkdir(dirname(at(path)), { recursive: true });
-      await writeFile(at(path), data, { flag: 'wx' });
+    read: (path) => readFile(fullPath(path)).catch(unlessMissing),
+    async write(path, data) {
+      await mkdir(dirname(fullPath(path)), { recursive: true });
+      await writeFile(fullPath(path), data, { flag: 'wx' });
     },
-    move: async (from, to) => {
-      await mkdir(dirname(at(to)), { recursive: true });
-      rename(at(from), at(to));
+    async move(from, to) {
+      await mkdir(dirname(fullPath(to)), { recursive: true });
+      rename(fullPath(from), fullPath(to));
     },
-    remove: (path) => rm(at(path), { force: true }),
-    list: async (folder) => {
-      const found = await readdir(at(folder)).catch(unlessMissing);
-      return found?.map((name) => posix.join(folder, name));
+    remove: (path) => rm(fullPath(path), { force: true }),
+    async list(folder) {
+      const names = await readdir(fullPath(folder)).catch(unlessMissing);
+      return names?.map((name) => posix.join(folder, name));
     },
   };
 }

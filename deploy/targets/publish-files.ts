@@ -13,10 +13,10 @@ import {
   writeRecord,
 } from './file-store.ts';
 import { allowingBoth, withOurRules } from './htaccess.ts';
-import { type Build, InterruptedMidway, type Publication, type Report } from './target.ts';
+import type { Build, Publication, Report } from './target.ts';
 
-/** Milliseconds that assets of an earlier build stay online. Pages that visitors have open still request them. */
-export const ASSETS_KEPT = 7 * 24 * 60 * 60_000;
+/** Pages that visitors have open still request assets of earlier builds. */
+export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
 
 type Plan = Pick<PublicationRecord, 'id' | 'published' | 'files'> & {
   before: PublicationRecord;
@@ -37,7 +37,6 @@ type Plan = Pick<PublicationRecord, 'id' | 'published' | 'files'> & {
  * 5. Remove files of earlier builds, and record this build as complete. Files in no record are not ours and stay.
  *
  * @throws UserError if someone else has published to the folder meanwhile
- * @throws InterruptedMidway if a failure stops step 4 or 5
  */
 export async function publishFiles(
   store: FileStore,
@@ -46,20 +45,18 @@ export async function publishFiles(
 ): Promise<Publication> {
   const before = await readRecord(store);
   await hideWorkFolder(store);
-  const present = await readPresent(store, before, build);
-  const plan = await makePlan(store, before, build, present);
+  const existing = await readExisting(store, before, build);
+  await backUpForeignFiles(store, before, existing);
+  const plan = await makePlan(store, before, build, existing);
   await stage(store, plan, report);
   if (JSON.stringify(await readRecord(store)) !== JSON.stringify(before)) {
     throw new UserError(
       'Någon annan har publicerat hit under tiden. Inget är ändrat. Publicera igen, om det här är det som ska gälla.',
     );
   }
-  await recordSent(store, plan);
-  try {
-    await moveIntoPlace(store, plan);
-  } catch (error) {
-    throw new InterruptedMidway('', { cause: error });
-  }
+  await recordUnfinished(store, plan);
+  await moveIntoPlace(store, plan);
+  await finish(store, plan);
   return { id: plan.id, published: plan.published };
 }
 
@@ -69,51 +66,65 @@ async function hideWorkFolder(store: FileStore): Promise<void> {
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
 }
 
-/**
- * Reads the files that this publication may replace or remove, and backs up files that someone else has changed. A backup's
- * name contains its hash, so no later backup replaces it. Skips assets, because their names change with their content.
- */
-async function readPresent(store: FileStore, record: PublicationRecord, build: Build) {
-  const present = new Map<string, Buffer>();
+/** Reads the files that this publication may replace or remove. Skips assets, because their names change with their content. */
+async function readExisting(
+  store: FileStore,
+  { files, oldFilesLastNeeded }: PublicationRecord,
+  { manifest }: Build,
+): Promise<Map<string, Buffer>> {
+  const paths = new Set([MANIFEST_FILE]);
+  for (const known of [manifest.files, files, oldFilesLastNeeded]) {
+    for (const path of Object.keys(known)) if (!isAsset(path)) paths.add(path);
+  }
+  const existing = new Map<string, Buffer>();
   const read = async (path: string) => {
     const data = await store.read(path);
-    if (!data) return;
-    present.set(path, data);
-    const hash = hashOf(data);
-    if (record.files[path] === hash || record.sent.includes(hash)) return;
-    await replaceIn(store, `${WORK_FOLDER}/before/${flatName(path, hash)}`, data);
+    if (data) existing.set(path, data);
   };
-  const { files, kept } = record;
-  const paths = [build.manifest.files, files, kept].flatMap(Object.keys).concat(MANIFEST_FILE);
-  await Promise.all([...new Set(paths)].filter((path) => !isAsset(path)).map(read));
-  return present;
+  await Promise.all([...paths].map(read));
+  return existing;
+}
+
+/** Copies files that someone else has made or changed. A copy's name contains its hash, so no later copy replaces it. */
+async function backUpForeignFiles(
+  store: FileStore,
+  { files, unfinishedHashes }: PublicationRecord,
+  existing: Map<string, Buffer>,
+): Promise<void> {
+  for (const [path, data] of existing) {
+    const hash = hashOf(data);
+    const isOurs = files[path] === hash || unfinishedHashes.includes(hash);
+    if (!isOurs) await replaceIn(store, `${WORK_FOLDER}/before/${flatName(path, hash)}`, data);
+  }
 }
 
 async function makePlan(
   store: FileStore,
   before: PublicationRecord,
   { folder, manifest }: Build,
-  present: Map<string, Buffer>,
+  existing: Map<string, Buffer>,
 ): Promise<Plan> {
   const files = { ...manifest.files };
-  const assets = await listAll(store, Object.keys(files).filter(isAsset).map(posix.dirname));
-  const existing = present.get(HTACCESS) ?? Buffer.from('');
+  const paths = [...Object.keys(files), MANIFEST_FILE];
+  const existingAssets = await listAll(store, paths.filter(isAsset).map(posix.dirname));
+  const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
+  let transition = htaccess;
   const toSend = new Map<string, Buffer>();
-  let transition = existing;
-  for (const path of [...Object.keys(files), MANIFEST_FILE].sort((a, b) => rank(a) - rank(b))) {
-    if (assets.has(path) && before.files[path] === files[path]) continue;
+  for (const path of paths.sort((a, b) => moveOrder(a) - moveOrder(b))) {
+    if (existingAssets.has(path) && before.files[path] === files[path]) continue;
     let data: Buffer = await readFile(join(folder, path));
     if (path === HTACCESS) {
-      transition = withOurRules(existing, allowingBoth(existing, data));
-      data = withOurRules(existing, data);
+      transition = withOurRules(htaccess, allowingBoth(htaccess, data));
+      data = withOurRules(htaccess, data);
     }
     files[path] = hashOf(data);
-    if (!present.get(path)?.equals(data)) toSend.set(path, data);
+    if (!existing.get(path)?.equals(data)) toSend.set(path, data);
   }
   const published = new Date().toISOString();
   return { id: manifest.id, published, before, files, toSend, transition };
 }
 
+/** Returns the paths of all entries of some folders. */
 async function listAll(store: FileStore, folders: string[]): Promise<Set<string>> {
   const lists = [...new Set(folders)].map((folder) => store.list(folder));
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
@@ -123,9 +134,9 @@ async function listAll(store: FileStore, folders: string[]): Promise<Set<string>
 async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
   const staged = await listAll(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
-  const total = missing.length;
-  for (const [done, [path, data]] of missing.entries()) {
-    report({ step: 'upload', text: `${store.verb}: fil ${done + 1} av ${total}.`, done, total });
+  for (const [index, [path, data]] of missing.entries()) {
+    const text = `${store.verb}: fil ${index + 1} av ${missing.length}.`;
+    report({ step: 'upload', text });
     await replaceIn(store, stagedPath(path, files), data);
   }
 }
@@ -137,45 +148,44 @@ const stagedPath = (path: string, files: Record<string, string>) =>
 const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
 
 /** Records the files before they move, so that they count as ours even if this publication fails. */
-async function recordSent(store: FileStore, plan: Plan): Promise<void> {
+async function recordUnfinished(store: FileStore, plan: Plan): Promise<void> {
   const { before, files, toSend, published, transition } = plan;
-  const kept = { ...before.kept };
-  for (const path of Object.keys(files)) kept[path] = published;
-  const sent = [...before.sent, ...[...toSend.values(), transition].map(hashOf)];
-  await writeRecord(store, { ...before, kept, sent });
+  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded };
+  for (const path of Object.keys(files)) oldFilesLastNeeded[path] = published;
+  const newHashes = [...toSend.values(), transition].map(hashOf);
+  const unfinishedHashes = [...before.unfinishedHashes, ...newHashes];
+  await writeRecord(store, { ...before, oldFilesLastNeeded, unfinishedHashes });
 }
 
 async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
-  const { id, published, files, toSend, transition } = plan;
+  const { files, toSend, transition } = plan;
   const move = (path: string) => store.move(stagedPath(path, files), path);
   const paths = [...toSend.keys()];
-  const assets = paths.filter((path) => rank(path) === 0);
+  const assets = paths.filter((path) => moveOrder(path) === 0);
   for (const path of assets) await move(path);
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
   for (const path of paths.slice(assets.length)) await move(path);
-  const { kept, gone } = splitOutdated(plan);
-  for (const path of [...gone, ...(await listAll(store, [STAGING]))]) await store.remove(path);
-  await writeRecord(store, { id, published, files, kept, sent: [] });
 }
 
-/** Returns a file's rank in the order of moving. Rank 0 moves first. */
-function rank(path: string): number {
+/** Returns a file's position in the order of moving: assets and pictures, then pages, then headers, then the manifest. */
+function moveOrder(path: string): number {
   if (path === MANIFEST_FILE) return 3;
   if ([HTACCESS, 'headers.json'].includes(path)) return 2;
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
 }
 
-/** Splits files of other builds into assets to keep, with the time of last use, and files to remove. */
-function splitOutdated({ before, files, published }: Plan) {
-  const lastNeeded = { ...before.kept };
+/** Removes files that no visitor needs any more, and records the build as complete. */
+async function finish(store: FileStore, plan: Plan): Promise<void> {
+  const { id, published, files, before } = plan;
+  const lastNeeded = { ...before.oldFilesLastNeeded };
   for (const path of Object.keys(before.files)) lastNeeded[path] = published;
-  const kept: Record<string, string> = {};
-  const gone: string[] = [];
-  for (const [path, needed] of Object.entries(lastNeeded)) {
+  const oldFilesLastNeeded: Record<string, string> = {};
+  for (const [path, time] of Object.entries(lastNeeded)) {
     if (path in files) continue;
-    const age = Date.parse(published) - Date.parse(needed);
-    if (isAsset(path) && age < ASSETS_KEPT) kept[path] = needed;
-    else gone.push(path);
+    const age = Date.parse(published) - Date.parse(time);
+    if (isAsset(path) && age < KEEP_OLD_ASSETS_MS) oldFilesLastNeeded[path] = time;
+    else await store.remove(path);
   }
-  return { kept, gone };
+  for (const path of await listAll(store, [STAGING])) await store.remove(path);
+  await writeRecord(store, { id, published, files, oldFilesLastNeeded, unfinishedHashes: [] });
 }

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
-import { Client, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
-import type { DeployTo } from '../deploy-to.ts';
+import { Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
+import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
-
-export type SftpServer = Omit<Extract<DeployTo, { server: string }>, 'kind'>;
 
 export type SftpAccess = Partial<
   Pick<DeploySettings, 'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>
@@ -18,52 +16,51 @@ export class HostKeyChanged extends Error {}
 
 export type Connection = {
   store: FileStore;
+  /** Identifies the server's key: `SHA256:…`. */
   fingerprint: string;
   close: () => void;
 };
 
-type Answered<T> = (error: Error | null | undefined, value: T) => void;
+/** Makes a request of ssh2, whose requests take a callback, and resolves to the answer. */
+type Ask = <T = void>(
+  request: (callback: (error: Error | null | undefined, answer: T) => void) => void,
+) => Promise<T>;
 
-/** @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY */
+/** @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY, before the password is sent */
 export async function connect(
-  { server, user: username, folder }: SftpServer,
-  { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: key }: SftpAccess,
+  { server, user: username, folder }: ServerFolder,
+  { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: keyFile }: SftpAccess,
 ): Promise<Connection> {
   const { hostname: host, port } = new URL(`sftp://${server}`);
   const client = new Client();
-  const lost = Promise.withResolvers<never>();
-  // Handles the rejection here too, because an unhandled rejection would end the process.
-  lost.promise.catch(() => {});
-  client.on('error', lost.reject).on('close', () => lost.reject(new Error('Connection lost')));
-  // Rejects when the connection is lost, because ssh2 then never calls back.
-  const ask = <T = void>(question: (answered: Answered<T>) => void): Promise<T> =>
-    Promise.race([promisify(question)(), lost.promise]);
+  const ask = rejectingWhenLost(client);
   let fingerprint = '';
+  const hostVerifier = (key: Buffer) => {
+    const hash = createHash('sha256').update(key).digest('base64');
+    fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
+    return !hostKey || hostKey === fingerprint;
+  };
+  // Some servers ask for the password interactively.
+  client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
+    answer(prompts.map(() => password ?? '')),
+  );
   try {
-    await ask((ready) => {
-      client.once('ready', () => ready(null));
-      // Some servers ask for the password interactively.
-      client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
-        answer(prompts.map(() => password ?? '')),
-      );
+    await ask((callback) => {
+      client.once('ready', () => callback(null));
       client.connect({
         host,
         port: Number(port || 22),
         username,
         ...(password && { password, tryKeyboard: true }),
-        ...(key && { privateKey: readFileSync(key) }),
-        hostVerifier: (shown: Buffer) => {
-          const hash = createHash('sha256').update(shown).digest('base64');
-          fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
-          return !hostKey || hostKey === fingerprint;
-        },
+        ...(keyFile && { privateKey: readFileSync(keyFile) }),
+        hostVerifier,
         readyTimeout: 20_000,
         keepaliveInterval: 5000,
       });
     });
     // SFTP sends many small messages and awaits each reply. Nagle's algorithm would delay them.
     client.setNoDelay(true);
-    const sftp = await ask<SFTPWrapper>((opened) => client.sftp(opened));
+    const sftp = await ask<SFTPWrapper>((callback) => client.sftp(callback));
     return { store: sftpStore(sftp, ask, folder), fingerprint, close: () => client.destroy() };
   } catch (error) {
     client.destroy();
@@ -72,54 +69,61 @@ export async function connect(
   }
 }
 
+/** Rejects pending requests when the connection is lost, because ssh2 then never calls back. */
+function rejectingWhenLost(client: Client): Ask {
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject).on('close', () => reject(new Error('Connection lost')));
+  });
+  // Without a handler, a rejection between two requests would end the process.
+  lost.catch(() => {});
+  return (request) => Promise.race([promisify(request)(), lost]);
+}
+
 /** @param root absolute, or relative to the user's home */
-function sftpStore(
-  sftp: SFTPWrapper,
-  ask: <T = void>(question: (answered: Answered<T>) => void) => Promise<T>,
-  root: string,
-): FileStore {
-  const at = (path: string) => posix.join(root, path);
-  const made = new Set<string>();
+function sftpStore(sftp: SFTPWrapper, ask: Ask, root: string): FileStore {
+  const fullPath = (path: string) => posix.join(root, path);
+  const existingFolders = new Set<string>();
+
   async function makeFolder(folder: string): Promise<void> {
-    if (made.has(folder) || posix.dirname(folder) === folder) return;
+    if (existingFolders.has(folder) || posix.dirname(folder) === folder) return;
     await makeFolder(posix.dirname(folder));
     try {
-      await ask((answered) => sftp.mkdir(folder, answered));
-      const { mode } = await ask<Stats>((answered) => sftp.stat(folder, answered));
-      await setMode(folder, mode | 0o555);
+      await ask((callback) => sftp.mkdir(folder, callback));
+      await makeReadable(folder, 0o755);
     } catch {
       // Usually the folder exists. If it could not be created, writing the file will fail.
     }
-    made.add(folder);
+    existingFolders.add(folder);
   }
 
   /** Lets the web server read a file or folder, because it runs as another user. Some SFTP servers refuse to set modes. */
-  const setMode = (file: string, mode: number) =>
-    ask((answered) => sftp.chmod(file, mode, answered)).catch((error) => {
+  const makeReadable = (file: string, mode: number) =>
+    ask((callback) => sftp.chmod(file, mode, callback)).catch((error) => {
       if (!isAnswer(error)) throw error;
     });
 
   return {
     verb: 'Laddar upp',
-    read: (path) => ask<Buffer>((done) => sftp.readFile(at(path), done)).catch(unlessMissing),
-    write: async (path, data) => {
-      await makeFolder(posix.dirname(at(path)));
+    read: (path) =>
+      ask<Buffer>((callback) => sftp.readFile(fullPath(path), callback)).catch(unlessMissing),
+    async write(path, data) {
+      const file = fullPath(path);
+      await makeFolder(posix.dirname(file));
       const options = { mode: 0o644, flag: 'wx' as const };
-      await ask((answered) => sftp.writeFile(at(path), data, options, answered));
-      await setMode(at(path), 0o644);
+      await ask((callback) => sftp.writeFile(file, data, options, callback));
+      await makeReadable(file, 0o644);
     },
-    move: async (from, to) => {
-      await makeFolder(posix.dirname(at(to)));
+    async move(from, to) {
+      await makeFolder(posix.dirname(fullPath(to)));
       // SFTP's own rename cannot replace an existing file. OpenSSH's extension can.
-      await ask((answered) => sftp.ext_openssh_rename(at(from), at(to), answered));
+      await ask((callback) => sftp.ext_openssh_rename(fullPath(from), fullPath(to), callback));
     },
-    remove: async (path) => {
-      await ask((answered) => sftp.unlink(at(path), answered)).catch(unlessMissing);
-    },
-    list: async (folder) => {
-      const read = ask<FileEntryWithStats[]>((done) => sftp.readdir(at(folder), done));
-      const found = await read.catch(unlessMissing);
-      return found?.map(({ filename }) => posix.join(folder, filename));
+    remove: (path) => ask((callback) => sftp.unlink(fullPath(path), callback)).catch(unlessMissing),
+    async list(folder) {
+      const entries = await ask<FileEntryWithStats[]>((callback) =>
+        sftp.readdir(fullPath(folder), callback),
+      ).catch(unlessMissing);
+      return entries?.map(({ filename }) => posix.join(folder, filename));
     },
   };
 }

@@ -11,9 +11,6 @@ export type Progress = {
   step: 'check' | 'changes' | 'build' | 'upload' | 'verify';
   /** A sentence in Swedish, for the owner. */
   text: string;
-  /** Number of files or pages that a long step has finished, out of `total`. */
-  done?: number;
-  total?: number;
 };
 
 export type Report = (progress: Progress) => void;
@@ -25,7 +22,7 @@ export type OnlineStatus = {
   changes: string[];
   undo?: Undo;
   /** The live site was published from another folder, so the command `publish` refuses to replace it. */
-  isForeign?: boolean;
+  isFromOtherFolder?: boolean;
   folder?: string | undefined;
 };
 
@@ -44,7 +41,7 @@ export type Done = {
   /** The server refused the login. A retry needs another password. */
   login?: boolean;
   /** Nothing was published, see {@link OnlineStatus}. The command `replace` publishes anyway. */
-  isForeign?: boolean;
+  isFromOtherFolder?: boolean;
 };
 
 /** Sent to the editor as one line of JSON. */
@@ -54,14 +51,8 @@ export class LoginRefused extends UserError {}
 
 export class FolderRefused extends UserError {}
 
-/** A publication failed after some of its pages may have gone online. */
-export class InterruptedMidway extends Error {}
-
-/** Tells the owner what visitors see after a failed publication. */
-export const visitorsSee = (error: unknown) =>
-  error instanceof InterruptedMidway
-    ? 'Besökarna kan se några av de nya sidorna och några av de förra, tills du publicerar igen.'
-    : 'Webbplatsen som besökarna ser är hel.';
+/** What visitors see after a failed publication. */
+export const PAGES_ARE_WHOLE = 'Varje sida som besökarna ser är hel: den förra eller den nya.';
 
 /**
  * A place to publish to. Each kind's file exports `openTarget`, which returns a Target. Failures are UserErrors that tell

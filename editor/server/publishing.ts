@@ -52,8 +52,8 @@ async function follow(run: Deployment) {
     const event: DeployEvent = JSON.parse(line);
     if (event.step === 'done') run.ended = event;
     else if (event.step !== 'status') {
-      // A step that reports progress again replaces its earlier line.
-      const others = run.steps.filter(({ step }) => !event.total || step !== event.step);
+      // A step that reports progress again replaces its earlier line. Changes are one line each.
+      const others = run.steps.filter(({ step }) => step === 'changes' || step !== event.step);
       run.steps = [...others, event];
     }
   }

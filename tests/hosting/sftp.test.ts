@@ -5,9 +5,9 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
-import { KINDS } from '../../deploy/deploy-to.ts';
+import { type ServerFolder, stringifyDeployTo } from '../../deploy/deploy-to.ts';
 import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
-import type { SftpAccess, SftpServer } from '../../deploy/targets/sftp-store.ts';
+import type { SftpAccess } from '../../deploy/targets/sftp-store.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { pathOf } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 afterAll(() => sshd?.stop());
 
-const placeOf = (folder: string, port = sshd.port): SftpServer => ({
+const placeOf = (folder: string, port = sshd.port): ServerFolder => ({
   server: `127.0.0.1:${port}`,
   user: sshd.username,
   folder,
@@ -93,7 +93,7 @@ targetContract(async () => {
   enterProject();
   const settings = {
     SITE_URL: 'https://a.example',
-    DEPLOY_TO: KINDS.sftp.stringify(placeOf(folder)),
+    DEPLOY_TO: stringifyDeployTo({ kind: 'sftp', ...placeOf(folder) }),
   };
   const { target } = await chooseTarget({ ...settings, DEPLOY_KEY: sshd.key });
   return { target, served: () => filesOf(folder) };

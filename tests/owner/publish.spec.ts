@@ -276,7 +276,7 @@ test('a site that is not from this folder is replaced only when she says so, and
   let ended: object | undefined;
   const stub = await stubPublishing(page, () => ended);
   const text = 'Det som ligger ute är nyare än den här mappen.';
-  stub.status = { step: 'status', text, changes: [], isForeign: true };
+  stub.status = { step: 'status', text, changes: [], isFromOtherFolder: true };
   await open(page, 'plats');
   // Type another address without saving it.
   await page.getByLabel('Webbplatsens adress').fill('https://');

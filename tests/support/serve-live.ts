@@ -6,8 +6,11 @@ import { ajaxPath } from '../../shared/protocol.ts';
 import { MAILBOX } from './enquiries/samples.ts';
 import { listen } from './listen.ts';
 
-/** @param mailbox the mailbox that the form is sent to */
-export async function serveLive(folder: string, mailbox = MAILBOX) {
+/**
+ * @param mailbox the mailbox that the form is sent to
+ * @param headers of every page
+ */
+export async function serveLive(folder: string, { mailbox = MAILBOX, headers = {} } = {}) {
   const server = createServer(async ({ url = '/' }, response) => {
     if (decodeURI(url) === ajaxPath(mailbox)) {
       response.writeHead(405, { Allow: 'POST' }).end();
@@ -15,7 +18,7 @@ export async function serveLive(folder: string, mailbox = MAILBOX) {
     }
     const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
     const page = await read(url === '/' ? 'index.html' : `${url}.html`);
-    response.writeHead(page ? 200 : 404).end(page ?? (await read('404.html')));
+    response.writeHead(page ? 200 : 404, headers).end(page ?? (await read('404.html')));
   });
   const stop = () => {
     server.closeAllConnections();

@@ -41,13 +41,13 @@ function Publish({ overview, onClose }: PublishProps) {
   const [refused, setRefused] = useState<Refusal[]>([]);
   const stops = overview.todos.filter((todo) => todo.stops);
   const online = status?.step === 'status' ? status : undefined;
-  const isForeign = online?.isForeign || ended?.isForeign;
+  const isFromOtherFolder = online?.isFromOtherFolder || ended?.isFromOtherFolder;
   const isDone = ended?.ok && online?.changes.length === 0 && unsaved.length === 0;
 
   function publish() {
     const question = `${(online ?? ended)?.text} Ska det bytas ut mot det som finns här?`;
-    if (isForeign && !confirm(question)) return;
-    start(isForeign ? 'replace' : 'publish', async () => {
+    if (isFromOtherFolder && !confirm(question)) return;
+    start(isFromOtherFolder ? 'replace' : 'publish', async () => {
       const notSaved = await saveUnsaved();
       setRefused(notSaved);
       if (notSaved.length > 0) throw new Error('Inget är publicerat. Det här är inte sparat:');

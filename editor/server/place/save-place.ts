@@ -12,6 +12,7 @@ import {
   type PlaceRow,
   parseDeployTo,
   serverOf,
+  stringifyDeployTo,
 } from '../../../deploy/deploy-to.ts';
 import { deploySettings, receiverOf } from '../../../deploy/settings.ts';
 import { FolderRefused, LoginRefused } from '../../../deploy/targets/target.ts';
@@ -58,8 +59,8 @@ export const parseSite = (site: string) =>
 
 export function placeLines(answers: Place, before: Lines): Lines {
   const place = normalizePlace(answers);
-  const { questions, stringify }: PlaceRow = KINDS[place.kind];
-  const DEPLOY_TO = stringify(place);
+  const { questions }: PlaceRow = KINDS[place.kind];
+  const DEPLOY_TO = stringifyDeployTo(place);
   const old = readPlace(before);
   const { server, user } = readPlace({ DEPLOY_TO });
   const hasPassword = 'password' in questions;
