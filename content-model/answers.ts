@@ -1,4 +1,3 @@
-/** Answers that are asked for once and used in many texts, such as the names of trainer and business. */
 import { bothNames } from './both-names.ts';
 import type { Subject } from './subjects.ts';
 import { ANSWER_PATHS, setAt, valueAt } from './variables.ts';

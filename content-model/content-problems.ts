@@ -1,6 +1,7 @@
 /** Validates content as the site shows it, with its variables filled in: for the build, the preview and the editor alike. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { z } from 'astro/zod';
 import { walk } from '../shared/walk.ts';
 import { formFieldAt, nameOf } from './form-fields.ts';
 import { pictureProblem } from './picture-problem.ts';
@@ -8,20 +9,19 @@ import { contentFile, readContent } from './read-yaml.ts';
 import { allSubjects, formOf, type Subject, schemas, subjects } from './subjects.ts';
 import { fillVariables, readVariables } from './variables.ts';
 
-/** A problem with a field, worded for the owner. */
+type Path = (string | number)[];
+
 export type ContentProblem = {
-  path: (string | number)[];
+  path: Path;
   /** The field's name in its subject: `Tjänsterna › nummer 2 › Priset`; empty for the file itself. */
   name: string;
   message: string;
-  /** Whether the schema does not know the field, so that no form can show it. */
-  isUnknown?: boolean;
 };
 
 type Validated = {
   /** The parsed content; undefined if the schema found a problem. */
   content?: Record<string, unknown> | undefined;
-  pictures: { path: ContentProblem['path']; file: string }[];
+  pictures: { path: Path; file: string }[];
   problems: ContentProblem[];
 };
 
@@ -33,24 +33,32 @@ function validate(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
   const known = latest.get(subject);
   if (known?.key === key) return known.result;
-  const form = formOf(subject);
   const { data: content, error } = schemas[subject].safeParse(filled);
-  const problems = (error?.issues ?? []).flatMap((issue) => {
-    const isUnknown = issue.code === 'unrecognized_keys';
-    const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({
-      path: path as ContentProblem['path'],
-      name: nameOf(form, path),
-      message: issue.message,
-      isUnknown,
-    }));
-  });
-  const pictures = [...walk(filled)].flatMap(({ value, path }) =>
-    typeof value === 'string' && formFieldAt(form, path)?.picture ? [{ path, file: value }] : [],
-  );
-  const result = { content, pictures, problems };
+  const problems = error ? problemsOf(subject, error.issues) : [];
+  const result = { content, pictures: picturesIn(subject, filled), problems };
   latest.set(subject, { key, result });
   return result;
+}
+
+function problemsOf(subject: Subject, issues: z.core.$ZodIssue[]): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  for (const issue of issues) {
+    const isUnknown = issue.code === 'unrecognized_keys';
+    const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths as Path[]) {
+      problems.push({ path, name: nameOf(formOf(subject), path), message: issue.message });
+    }
+  }
+  return problems;
+}
+
+function picturesIn(subject: Subject, data: unknown): Validated['pictures'] {
+  const pictures: Validated['pictures'] = [];
+  for (const { value, path } of walk(data)) {
+    const isPicture = formFieldAt(formOf(subject), path)?.picture;
+    if (isPicture && typeof value === 'string') pictures.push({ path, file: value });
+  }
+  return pictures;
 }
 
 /** Caches results by path and modification time. */
@@ -74,38 +82,38 @@ export async function validateContent(
   folder = 'content',
 ): Promise<Record<Subject, Validated>> {
   const variables = readVariables(content);
-  const results = allSubjects.map(async (subject) => {
-    const { problems, ...result } = validate(subject, fillVariables(content[subject], variables));
-    const form = formOf(subject);
-    const unreadable = result.pictures.map(async ({ path, file }) => {
+  const all: Partial<Record<Subject, Validated>> = {};
+  for (const subject of allSubjects) {
+    const result = validate(subject, fillVariables(content[subject], variables));
+    const problems = [...result.problems];
+    for (const { path, file } of result.pictures) {
       const message = await problemOfFile(join(folder, file));
-      return message ? [{ path, name: nameOf(form, path), message }] : [];
-    });
-    return [
-      subject,
-      { ...result, problems: [...problems, ...(await Promise.all(unreadable)).flat()] },
-    ];
-  });
-  return Object.fromEntries(await Promise.all(results));
+      if (message) problems.push({ path, name: nameOf(formOf(subject), path), message });
+    }
+    all[subject] = { ...result, problems };
+  }
+  return all as Record<Subject, Validated>;
 }
 
-export type CheckedContent = Record<Subject, Validated & { problem?: string }>;
+export type CheckedContent = Record<Subject, Validated & { problem: string }>;
 
 /**
- * Reads and validates all content. A subject with problems has a `problem`, which lists all of them for the owner.
+ * Reads and validates all content. The `problem` of a subject lists all its problems for the owner; empty if there are none.
  *
  * @param drafts a folder with unsaved files, which take the place of those in `folder`
  */
 export async function checkContent(folder = 'content', drafts?: string): Promise<CheckedContent> {
-  const saved = readContent(folder);
+  const { data, problems } = readContent(folder);
   const unsaved = drafts ? readContent(drafts).data : {};
-  const data = allSubjects.map((subject) => [subject, unsaved[subject] ?? saved.data[subject]]);
-  const validated = await validateContent(Object.fromEntries(data), folder);
+  for (const subject of allSubjects) {
+    if (!unsaved[subject]) continue;
+    data[subject] = unsaved[subject];
+    delete problems[subject];
+  }
+  const validated = await validateContent(data, folder);
   const checked = allSubjects.map((subject) => {
-    const { problems, ...result } = validated[subject];
-    const unreadable = unsaved[subject] ? undefined : saved.problems[subject];
-    const problem = unreadable ?? describe(subject, problems);
-    return [subject, { ...result, problems, ...(problem && { problem }) }];
+    const problem = problems[subject] ?? describe(subject, validated[subject].problems);
+    return [subject, { ...validated[subject], problem }];
   });
   return Object.fromEntries(checked);
 }
@@ -113,14 +121,15 @@ export async function checkContent(folder = 'content', drafts?: string): Promise
 /** Returns a heading that names the file, and one line per problem: the keys in the file, the name in the form, the message. */
 function describe(subject: Subject, problems: ContentProblem[]): string {
   if (problems.length === 0) return '';
-  const rows = problems.map(({ path, name, message }) => {
+  const lines = problems.map(({ path, name, message }) => {
     const keys = path.filter((key) => typeof key === 'string').join('.');
-    return `  ${keys}  ${[subjects[subject].label, name].filter(Boolean).join(' › ')}: ${message}`;
+    const fullName = [subjects[subject].label, name].filter(Boolean).join(' › ');
+    return `  ${keys}  ${fullName}: ${message}`;
   });
-  return `${contentFile(subject)} stämmer inte:\n${rows.join('\n')}`;
+  return `${contentFile(subject)} stämmer inte:\n${lines.join('\n')}`;
 }
 
-export const allProblems = (checked: CheckedContent): string =>
-  Object.values(checked)
-    .flatMap(({ problem }) => problem ?? [])
-    .join('\n');
+export function allProblems(checked: CheckedContent): string {
+  const problems = Object.values(checked).map(({ problem }) => problem);
+  return problems.filter(Boolean).join('\n');
+}

@@ -14,9 +14,7 @@ export type FormField = {
   /** How an empty value is stored: without its key, or as `null`. `refused` means that the field may not be empty. */
   empty: 'omitted' | 'null' | 'refused';
   type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
-  /** Subfields of an object. */
   fields?: Record<string, FormField>;
-  /** The field of each entry of a list. */
   entry?: FormField;
   minItems?: number;
   maxItems?: number;
@@ -25,7 +23,6 @@ export type FormField = {
   /** `email`, `link`, `tel` or `focus` */
   format?: string;
   multiline?: boolean;
-  hasVariables?: boolean;
   picture?: boolean;
   /** Whether the site imports the picture; otherwise it only reads the path. */
   imported?: boolean;
@@ -46,48 +43,37 @@ export function readFormFields(schema: z.ZodType): FormField {
 function toFormField(schema: JsonSchema, { name = '', isRequired = false }): FormField {
   // JSON Schema writes a nullable field as a choice of the field and null.
   const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
-  const {
-    description = name,
-    type,
-    properties = {},
-    required = [],
-    items,
-    enum: values,
-    ...meta
-  } = { ...nullable, ...schema };
+  const { description = name, properties, required, items, ...meta } = { ...nullable, ...schema };
   if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
   const { label, help } = readDescription(description);
   const emptyUnlessNullable = isRequired ? 'refused' : 'omitted';
-  const fields = Object.entries(properties).map(([key, field]) => [
-    key,
-    toFormField(field as JsonSchema, { isRequired: required.includes(key) }),
-  ]);
-  return {
-    options: values && Object.fromEntries(values.map((one) => [one, one])),
-    ...(meta as Partial<FormField>),
-    label,
-    help,
-    empty: nullable ? 'null' : emptyUnlessNullable,
-    type: type as FormField['type'],
-    ...(type === 'object' && { fields: Object.fromEntries(fields) }),
-    // An entry without a description is named after its list.
-    ...(items && {
-      entry: toFormField(items as JsonSchema, { name: `${label}.`, isRequired: true }),
-    }),
-  };
+  const empty = nullable ? 'null' : emptyUnlessNullable;
+  const field = { ...meta, label, help, empty } as FormField;
+  if (meta.enum) field.options ??= Object.fromEntries(meta.enum.map((value) => [value, value]));
+  if (properties) {
+    field.fields = {};
+    for (const [key, inner] of Object.entries(properties)) {
+      const options = { isRequired: required?.includes(key) ?? false };
+      field.fields[key] = toFormField(inner as JsonSchema, options);
+    }
+  }
+  // An entry without a description is named after its list.
+  const entryOptions = { name: `${label}.`, isRequired: true };
+  if (items) field.entry = toFormField(items as JsonSchema, entryOptions);
+  return field;
 }
 
+/** Splits `Rubriken. Högst 40 tecken.` into the label `Rubriken` and the help text. */
 function readDescription(description: string): { label: string; help: string | undefined } {
-  const [, label = description, help] = /^(.*?)\.(?:\s+(.*))?$/s.exec(description) ?? [];
-  return { label, help };
+  const [label = '', help] = description.split(/\.\s+(.*)/s);
+  return { label: label.replace(/\.$/, ''), help };
 }
 
 /** Returns the field at a path; undefined if the schema has none. */
 export function formFieldAt(form: FormField, path: readonly PropertyKey[]): FormField | undefined {
-  return path.reduce<FormField | undefined>(
-    (field, key) => field?.entry ?? field?.fields?.[String(key)],
-    form,
-  );
+  let field: FormField | undefined = form;
+  for (const key of path) field = field?.entry ?? field?.fields?.[String(key)];
+  return field;
 }
 
 /**
@@ -99,7 +85,7 @@ export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unk
   let parent: FormField | undefined = form;
   let value = data;
   for (const key of path) {
-    const field = formFieldAt(form, path.slice(0, names.length + 1));
+    const field: FormField | undefined = parent && formFieldAt(parent, [key]);
     value = Object(value)[key];
     names.push(parent?.entry ? labelOfEntry(field, value, key) : (field?.label ?? String(key)));
     parent = field;

@@ -2,15 +2,12 @@
 import sharp from 'sharp';
 
 /** HEIF brands coded with HEVC, which neither browsers nor sharp can decode. Source: ISO/IEC 23008-12, annex B. */
-const HEIC = /^ftyp.*(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
+const HEVC_BRANDS = /^ftyp.*(heic|heix|heim|heis|hevc|hevx)/s;
 
-/** AVIF brands, which may follow general HEIF brands. */
-const AVIF = /^ftyp.*(avif|avis)/s;
-
-/** Reads the `ftyp` box, because the file name may lie. */
+/** Reads the `ftyp` box, because the file name may lie. The fourth byte is the length of the box. */
 export function isHeic(bytes: Uint8Array): boolean {
-  const brands = String.fromCharCode(...bytes.subarray(4, Math.min(bytes[3] ?? 0, 96)));
-  return HEIC.test(brands) && !AVIF.test(brands);
+  const boxLength = Math.min(bytes[3] ?? 0, 96);
+  return HEVC_BRANDS.test(String.fromCharCode(...bytes.subarray(4, boxLength)));
 }
 
 /** Files with warnings, as some phones write them, can be shown. Truncated files cannot. */

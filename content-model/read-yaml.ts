@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { allSubjects, type Subject } from './subjects.ts';
 
 type Parsed = { data?: unknown; problem?: string };
@@ -12,19 +12,18 @@ export const contentFile = (subject: string) => `content/${subject}.yaml`;
  * @returns the data; if the text is not valid YAML, the problem in the owner's language, with file, line and text
  */
 export function parseYaml(text: string, file = ''): Parsed {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text);
   const [error] = document.errors;
-  const line = error && lines.linePos(error.pos[0]).line;
   try {
     if (!error) return { data: document.toJS() };
   } catch {
     // An alias without an anchor, such as `text: *Viktigt*`, is found only here.
   }
+  const line = error?.linePos?.[0].line;
   const place = line ? `${file}, rad ${line}` : file;
-  const found = line ? `Där står: ${text.split('\n')[line - 1]?.trim()}` : '';
+  const excerpt = line ? `Där står: ${text.split('\n')[line - 1]?.trim()}` : '';
   const advice = 'Kontrollera indrag, kolon, stjärnor och citattecken.';
-  return { problem: `${place}: filen går inte att läsa. ${advice} ${found}`.trim() };
+  return { problem: `${place}: filen går inte att läsa. ${advice} ${excerpt}`.trim() };
 }
 
 /** Caches each file's latest text and its data, because the preview reads all files at every keystroke. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { experienceLabel } from '../typography/experience.ts';
+import { experienceLabel } from '../typography/typeset.ts';
 import { groupOrganisationNumber } from '../variables.ts';
 import { longText, pattern, requiredList, shortText, text, unquoted } from './fields.ts';
 import { image, picture } from './pictures.ts';

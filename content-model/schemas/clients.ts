@@ -13,7 +13,6 @@ import {
 } from './fields.ts';
 import { photo } from './pictures.ts';
 
-/** The ideal client: a day in her life and her goals. */
 export const persona = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Vem hon är.'),

@@ -3,7 +3,7 @@ import { sv } from 'zod/locales';
 import { isEmail } from '../../shared/protocol.ts';
 import { parsePhone } from '../../shared/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
-import { VARIABLES } from '../variables.ts';
+import { readVariables } from '../variables.ts';
 
 /*
  * Builders for the fields of schemas. Each field has a description in Swedish. Its first sentence is the label in the form, and
@@ -20,23 +20,24 @@ function explainType({ code, input }: z.core.$ZodRawIssue): string | undefined {
   return isMissing ? 'Fältet saknas.' : 'Fel slags värde. En text kan behöva citattecken.';
 }
 
-/** A text that may not be empty. @param own variables of this field, in addition to {@link VARIABLES} */
+const VARIABLES = Object.keys(readVariables({}));
+
+/** A text that may not be empty. @param own variables of this field, in addition to those of all texts */
 export function text(description: string, own: readonly string[] = []) {
-  const known = [...own, ...Object.keys(VARIABLES)].map((name) => `{${name}}`);
-  // Also finds misspelt variables: `{ phone }`, `{phone`.
-  const unknown = (value: string) =>
+  const known = [...own, ...VARIABLES].map((name) => `{${name}}`);
+  // Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`.
+  const unknownIn = (value: string) =>
     (value.match(/\{[^{}]*\}?|[^\s{]*\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z
     .string()
     .trim()
     .overwrite(typeset)
     .min(1, { error: 'Skriv något här.' })
-    .refine((value) => unknown(value).length === 0, {
+    .refine((value) => unknownIn(value).length === 0, {
       error: ({ input }) =>
-        `${unknown(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
+        `${unknownIn(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
     })
-    .describe(description)
-    .meta({ hasVariables: true });
+    .describe(description);
 }
 
 export function shortText(description: string, maximum: number) {
@@ -72,13 +73,14 @@ export function email(description: string) {
 /** The address of an account on a network such as `instagram`; `@name` becomes an address. */
 export function account(description: string, network: string) {
   const address = `https://www.${network}.com/`;
+  // `https://www.instagram.com/glod.kraft/`, on any subdomain and top-level domain.
   const notation = new RegExp(
     `^https://([\\w-]+\\.)*${network}\\.\\w+/[\\p{L}\\d@_.][^\\s<>"]*$`,
     'u',
   );
-  const complete = (value: string) => value.replace(/^@(?=[\w.]+$)/, address);
+  const completeName = (typed: string) => typed.replace(/^@(?=[\w.]+$)/, address);
   const error = `Skriv adressen till kontot: ${address}dittkonto`;
-  return pattern(description, notation, error, complete).meta({ format: 'link' });
+  return pattern(description, notation, error, completeName).meta({ format: 'link' });
 }
 
 /** @param complete changes a typed value before it is compared with the notation */
@@ -91,10 +93,9 @@ export function pattern(
   return z.string().trim().overwrite(complete).regex(notation, error).describe(description);
 }
 
-/** Removes quotation marks around a whole text: the page has its own. */
+/** Removes quotation marks around a whole text, because the page adds its own. */
 export const unquoted = (text: string) => text.replace(/^”([^”]*)”$/, '$1');
 
-/** Fields that belong together. */
 export const group = <T extends z.ZodRawShape>(fields: T, description: string) =>
   z.strictObject(fields).describe(description);
 
@@ -102,7 +103,6 @@ export function optionalList<T extends z.ZodType>(entry: T, description: string)
   return z.array(entry).describe(description);
 }
 
-/** A list with at least one entry. */
 export function requiredList<T extends z.ZodType>(entry: T, description: string) {
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }

@@ -51,7 +51,6 @@ export const terms = z.strictObject({
   sections: requiredList(section, 'Avsnitten.'),
 });
 
-/** The cookie banner, and what the privacy notice says of cookies and analytics. */
 export const cookies = z.strictObject({
   projectId: pattern(
     `Projektets id hos ${SERVICE}. Tomt: ingen mätning, ingen fråga om cookies.`,

@@ -100,7 +100,6 @@ const questions = z.strictObject({
 });
 
 export type SectionRow = {
-  /** The section's name in the editor. */
   label: string;
   /** The section's `#anchor`, if different from the file name. */
   anchor?: string;

@@ -15,14 +15,13 @@ export type Price = NonNullable<ReturnType<typeof readPrice>>;
  * @returns undefined unless the text is words, or has both an amount in a currency and a unit
  */
 export function readPrice(written: string) {
-  const text = written
-    .replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0')
-    .replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
+  const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');
+  const text = withoutDots.replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
   const [, before = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
   const isWords = /^\p{L}[\p{L}\s.,]*$/u.test(text);
-  const isAmount =
-    /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && /^\p{L}[^/]*$/u.test(unit);
+  const hasUnit = /^\p{L}[^/]*$/u.test(unit);
+  const isAmount = /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && hasUnit;
   return isWords || isAmount ? { text, before, number, currency, unit } : undefined;
 }
 
@@ -30,6 +29,6 @@ export function readPrice(written: string) {
 export function lowestPrice(prices: Price[]): Price | undefined {
   const amountOf = ({ number }: Price) =>
     Number.parseFloat(number.replace(/\s/g, '').replace(',', '.'));
-  const amounts = prices.filter((price) => !Number.isNaN(amountOf(price)));
-  return amounts.sort((a, b) => amountOf(a) - amountOf(b))[0];
+  const withAmounts = prices.filter((price) => !Number.isNaN(amountOf(price)));
+  return withAmounts.sort((a, b) => amountOf(a) - amountOf(b))[0];
 }

@@ -37,3 +37,7 @@ export function typeset(text: string): string {
 
 /** Puts a hair space after the sign of `+28`, so that the sign does not touch the digit. */
 export const typesetFigure = (figure: string) => figure.replace(/^[+−–-]/, '$&\u200a');
+
+/** Whole years of experience as a label: `8+ år`. */
+export const experienceLabel = (years: number | string) =>
+  typeset(Number(years) > 0 ? `${years}+ år` : 'Ny');
