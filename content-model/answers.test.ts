@@ -47,8 +47,3 @@ test('what is registered or linked otherwise stays, and so does an answer that i
   own.company['legalName'] = 'Öst AB';
   expect(fillAnswers(own, { person: 'Eva Öst' }).company['legalName']).toBe('Öst AB');
 });
-
-test('a file that has a text where a list belongs is left to its problem', () => {
-  const damaged = { ...content, site: { ...content.site, areaServed: 'none' } };
-  expect(fillAnswers(damaged, { place: 'Åre' }).site['areaServed']).toBe('none');
-});

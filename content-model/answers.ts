@@ -1,6 +1,9 @@
-import { bothNames } from './both-names.ts';
 import type { Subject } from './subjects.ts';
 import { ANSWER_PATHS, setAt, valueAt } from './variables.ts';
+
+/** The registered name of a firm, `Glödkraft, Saga Ekvall`; one name if the firm has the trainer's. */
+export const bothNames = ({ business, person }: { business?: unknown; person?: unknown }) =>
+  [...new Set([business, person])].join(', ');
 
 export type Answers = Record<keyof typeof ANSWER_PATHS, string>;
 
@@ -25,10 +28,10 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   const filled = structuredClone(content);
   for (const name of names) setAt(filled, ANSWER_PATHS[name], after[name]);
   if (!after.district) setAt(filled, ANSWER_PATHS.district, undefined);
-  const follow = (path: string[], old: string, text: string) => {
-    if (valueAt(content, path) === old) setAt(filled, path, text);
-  };
-  follow(['site', 'links', 'email'], before.email, after.email);
-  follow(['company', 'legalName'], bothNames(before), bothNames(after));
+  function replaceIfSame(path: string[], oldText: string, newText: string) {
+    if (valueAt(content, path) === oldText) setAt(filled, path, newText);
+  }
+  replaceIfSame(['site', 'links', 'email'], before.email, after.email);
+  replaceIfSame(['company', 'legalName'], bothNames(before), bothNames(after));
   return filled;
 }

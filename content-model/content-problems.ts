@@ -99,8 +99,7 @@ export type CheckedContent = Record<Subject, Validated & { problem: string }>;
 
 /**
  * Reads and validates all content. The `problem` of a subject lists all its problems for the owner; empty if there are none.
- *
- * @param drafts a folder with unsaved files, which take the place of those in `folder`
+ * Files in the folder `drafts` take the place of those in `folder`.
  */
 export async function checkContent(folder = 'content', drafts?: string): Promise<CheckedContent> {
   const { data, problems } = readContent(folder);

@@ -1,4 +1,3 @@
-/** Describes what has changed in the content, as a diff does: for the publisher and the editor's history. */
 import { isDeepStrictEqual } from 'node:util';
 import { shorten } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
@@ -22,7 +21,6 @@ export function describeChanges(subject: Subject, before: string, after: string)
   return changes.map((change) => describeChange(subject, change, versions));
 }
 
-/** @param versions the data of the whole file, in which entries are looked up by path */
 function describeChange(
   subject: Subject,
   change: Change,
@@ -86,9 +84,11 @@ function compare(path: Path, before: unknown, after: unknown): Change[] {
 function compareLists(path: Path, before: unknown[], after: unknown[]): Change[] {
   const { pairs, removed, added } = matchEntries(before, after);
   const changes: Change[] = [];
-  const isReordered = pairs.some(([from], index) => from < (pairs[index - 1]?.[0] ?? 0));
+  const isReordered = pairs.some(({ from }, index) => from < (pairs[index - 1]?.from ?? 0));
   if (isReordered) changes.push({ path, before, after });
-  for (const [from, to] of pairs) changes.push(...compare([...path, to], before[from], after[to]));
+  for (const { from, to } of pairs) {
+    changes.push(...compare([...path, to], before[from], after[to]));
+  }
   for (const from of removed) {
     changes.push({ path: [...path, from], before: before[from], after: undefined });
   }

@@ -2,10 +2,7 @@ import { z } from 'astro/zod';
 import { shorten } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 
-/*
- * Reads schemas as trees of fields in the owner's words. The editor's form, the names in messages and the lists of changes use
- * these trees, so they cannot differ from what the build accepts.
- */
+/* Reads schemas as trees of fields in the owner's words, for the editor's forms, for messages and for lists of changes. */
 
 /** A field and its subfields, as plain JSON. */
 export type FormField = {
@@ -93,7 +90,7 @@ export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unk
   return names.join(' › ');
 }
 
-/** An entry that is only a text has no other name than that text, so it goes by its number. */
+/** Returns `Gruppträning`, or `nummer 2` for an entry without fields: its whole text would be its name. */
 function labelOfEntry(field: FormField | undefined, entry: unknown, index: PropertyKey): string {
   const name = field?.fields && entryName(field, entry);
   return name ? shorten(name) : `nummer ${Number(index) + 1}`;

@@ -1,4 +1,3 @@
-/** Explains in Swedish why a picture cannot be shown. */
 import sharp from 'sharp';
 
 /** HEIF brands coded with HEVC, which neither browsers nor sharp can decode. Source: ISO/IEC 23008-12, annex B. */
@@ -16,10 +15,7 @@ export const SHARP_OPTIONS = { failOn: 'error' } as const;
 export const UNREADABLE =
   'Filen går inte att öppna som bild. Välj en annan, som JPEG, PNG eller WebP.';
 
-/**
- * Returns why the site cannot show a picture, as a sentence in Swedish; undefined if it can. Decodes the whole picture, because a
- * truncated file looks complete at first.
- */
+/** Returns in Swedish why the site cannot show a picture, if so. Decodes all of it: a truncated file looks complete at first. */
 export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   try {
     // Reading a JPEG at an eighth of its size takes a tenth of the time and finds the same faults.

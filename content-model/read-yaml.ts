@@ -7,10 +7,7 @@ type Parsed = { data?: unknown; problem?: string };
 
 export const contentFile = (subject: string) => `content/${subject}.yaml`;
 
-/**
- * @param file the name to show in the problem, e.g. `content/services.yaml`
- * @returns the data; if the text is not valid YAML, the problem in the owner's language, with file, line and text
- */
+/** Returns the data, or a problem in Swedish with the name of the file, the line and its text. */
 export function parseYaml(text: string, file = ''): Parsed {
   const document = parseDocument(text);
   const [error] = document.errors;
@@ -29,12 +26,7 @@ export function parseYaml(text: string, file = ''): Parsed {
 /** Caches each file's latest text and its data, because the preview reads all files at every keystroke. */
 const latest = new Map<string, { text: string; parsed: Parsed }>();
 
-/**
- * Reads and parses all content files.
- *
- * @returns the data per subject, which callers share and must not change, and the problem of each file that is missing or is not
- * valid YAML
- */
+/** Returns the data of all content files, which callers share and must not change, and the problems of unreadable files. */
 export function readContent(folder = 'content') {
   const data: Partial<Record<Subject, unknown>> = {};
   const problems: Partial<Record<Subject, string>> = {};

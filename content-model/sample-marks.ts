@@ -39,17 +39,20 @@ export function sampleProblem(siteUrl: string): string {
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   if (!isShown(data)) return [];
-  const form = formOf(subject);
-  const found: SampleMark['path'][] = [];
-  return [...walk(data)].flatMap(({ value, path }) => {
+  const marks: SampleMark[] = [];
+  for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
-    if (!isMarked && !isMadeUp(value, path)) return [];
-    if (found.some((outer) => outer.every((key, at) => key === path[at]))) return [];
-    if (path.length > 0) found.push(path);
-    const name = [subjects[subject].label, nameOf(form, path)].filter(Boolean).join(' › ');
-    return { name, path };
-  });
+    if (!isMarked && !isMadeUp(value, path)) continue;
+    const isListed = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
+    if (isListed) continue;
+    const fieldName = nameOf(formOf(subject), path);
+    marks.push({ name: [subjects[subject].label, fieldName].filter(Boolean).join(' › '), path });
+  }
+  return marks;
 }
+
+const startsWith = (path: SampleMark['path'], outer: SampleMark['path']) =>
+  outer.every((key, index) => key === path[index]);
 
 /** Domains that nobody can have. Source: RFC 2606. */
 const RESERVED = /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org))(?![\w.-]*\w)/i;
@@ -57,7 +60,7 @@ const RESERVED = /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org
 /** Telephone numbers reserved for books and films. Source: Post- och telestyrelsen. */
 const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 
-/** The people and companies of the sample, also in the genitive. */
+/** The names of people, firms and streets in the sample content, also in the genitive. */
 const SAMPLE_NAMES =
   /(?<!\p{L})(Saga Ekvall|Glödkraft|Glödgränd|Nordvik Träningsakademi|Institutet Smak & Styrka|Rörelsehuset Takt & Puls|Livlinan Utbildning Söder|Alva Exempelsson|Provstudion|Ortnamn)s?(?!\p{L})/u;
 

@@ -13,6 +13,7 @@ export function updateYaml(text: string, data: unknown): string {
   return document.toString(FORMAT);
 }
 
+/** Changes a node in place if it can hold the data; otherwise returns a new node. */
 function update(document: Document, node: unknown, data: unknown): Node {
   if (isMap(node) && isRecord(data)) {
     node.items = node.items.filter(({ key }) => String(key) in data);
@@ -23,8 +24,8 @@ function update(document: Document, node: unknown, data: unknown): Node {
   }
   if (isSeq(node) && Array.isArray(data)) {
     const { pairs } = matchEntries(node.toJS(document), data);
-    const found = new Map(pairs.map(([from, to]) => [to, node.items[from]]));
-    node.items = data.map((entry, at) => update(document, found.get(at), entry));
+    const oldNodes = new Map(pairs.map(({ from, to }) => [to, node.items[from]]));
+    node.items = data.map((entry, index) => update(document, oldNodes.get(index), entry));
     return node;
   }
   if (!isScalar(node) || isRecord(data) || Array.isArray(data)) return document.createNode(data);

@@ -16,19 +16,18 @@ it('fills in every text, however deep, leaves the variables of labels, and leave
 });
 
 it('reads the values from the content', () => {
-  const values = readVariables(data);
-  expect(values).toMatchObject({
-    firstName: 'Saga',
-    experience: '8+\u00a0år',
-    place: 'Stockholm',
-  });
-  expect(values.retention).toMatch(/^\d+ dagar$/);
-  for (const value of Object.values(values)) expect(value).toBeTruthy();
+  for (const value of Object.values(readVariables(data))) expect(value).toBeTruthy();
   const typed = {
+    trainer: { name: 'Åsa Öst', title: 'Yogalärare och coach', experience: 8 },
+    privacy: { retentionDays: 1 },
     site: { activity: 'yoga' },
     company: { legalName: 'Glödkraft, Saga Ekvall', organisationNumber: '198604122385' },
   };
   expect(readVariables({ ...data, ...typed })).toMatchObject({
+    firstName: 'Åsa',
+    trade: 'yogalärare',
+    experience: '8+\u00a0år',
+    retention: '1 dag',
     activity: 'yoga',
     Activity: 'Yoga',
     company: 'Glödkraft, Saga Ekvall, org.nr 860412-2385',

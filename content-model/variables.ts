@@ -7,7 +7,6 @@ import { experienceLabel } from './typography/typeset.ts';
 /** The data of all subjects. A subject whose file is missing or invalid is undefined. */
 type AllData = Partial<Record<string, unknown>>;
 
-/** A subject and a path within it. */
 type ContentPath = readonly [subject: string, ...path: (string | number)[]];
 
 /** Answers that are asked for once, and the content field each is stored in. */

@@ -59,6 +59,29 @@ export const results = z.strictObject({
   ),
 });
 
+const testimonial = z
+  .strictObject({
+    name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
+    position: shortText('Yrke och tjänst.', 80),
+    content: longText('Omdömet. Utan citattecken runt om.').overwrite(unquoted),
+    excerpt: shortText(
+      'Ett kort citat ur omdömet. Ord för ord. Det första står också på första skärmen.',
+      160,
+    )
+      .overwrite(unquoted)
+      .optional(),
+    avatar: photo(144)
+      .describe('En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.')
+      .optional(),
+    sample: sampleMark(),
+  })
+  .refine(isVerbatim, { error: 'Citatet ska stå ord för ord i omdömet.', path: ['excerpt'] });
+
+/** Compares without no-break spaces: they depend on the surrounding words, which differ in an excerpt. */
+function isVerbatim({ content, excerpt = '' }: { content: string; excerpt?: string | undefined }) {
+  return plain(content).toLowerCase().includes(plain(excerpt).toLowerCase());
+}
+
 export const testimonials = z.strictObject({
   heading: text('Rubriken.'),
   verification: group(
@@ -68,34 +91,8 @@ export const testimonials = z.strictObject({
     },
     'Kontrollen.',
   ),
-  items: z
-    .array(
-      z
-        .strictObject({
-          name: shortText('Kundens namn. Så som kunden vill bli nämnd.', 60),
-          position: shortText('Yrke och tjänst.', 80),
-          content: longText('Omdömet. Utan citattecken runt om.').overwrite(unquoted),
-          excerpt: shortText(
-            'Ett kort citat ur omdömet. Ord för ord. Det första står också på första skärmen.',
-            160,
-          )
-            .overwrite(unquoted)
-            .optional(),
-          avatar: photo(144)
-            .describe('En bild av kunden. Visas som en liten cirkel. Ingen: initialerna står där.')
-            .optional(),
-          sample: sampleMark(),
-        })
-        .refine(
-          // Compare without no-break spaces: they depend on the surrounding words, which differ in an excerpt.
-          ({ content, excerpt = '' }) =>
-            plain(content).toLowerCase().includes(plain(excerpt).toLowerCase()),
-          {
-            error: 'Citatet ska stå ord för ord i omdömet.',
-            path: ['excerpt'],
-          },
-        )
-        .describe('Omdöme.'),
-    )
-    .describe('Omdömena. Bara sådana som kunden har sagt och godkänt.'),
+  items: optionalList(
+    testimonial.describe('Omdöme.'),
+    'Omdömena. Bara sådana som kunden har sagt och godkänt.',
+  ),
 });

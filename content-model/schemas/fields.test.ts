@@ -46,10 +46,6 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
     'abc|+|-|%|--|1,,7|,7|7,|12345678|41 av',
     '41|1,7|+28|−3|10 %|2–3|2:45',
   ],
-  'privacy.sections.0.linkAddress': [
-    'imy|imy.se|www.imy.se|http://www.imy.se|https://|https://imy|https://i my.se|ftp://imy.se|//imy.se|https:/imy.se',
-    'https://www.imy.se/a',
-  ],
 };
 
 /** Returns whether a file is valid with this value in one field. An empty value leaves the key out. */
@@ -60,10 +56,9 @@ function takes(field: string, value: string): boolean {
   const parent = path.reduce((inner, key) => inner[key], data);
   if (value) parent[last] = value;
   else delete parent[last];
-  if (last === 'linkAddress') parent.linkText = 'Länken';
   const { error } = schemas[subject as Subject].safeParse(data);
   const own = error?.issues.map((issue) => issue.path.join('.')) ?? [];
-  expect(own.filter((one) => one !== [...path, last].join('.'))).toEqual([]);
+  expect(own.filter((key) => key !== [...path, last].join('.'))).toEqual([]);
   return own.length === 0;
 }
 

@@ -5,10 +5,7 @@ import { parsePhone } from '../../shared/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
 import { readVariables } from '../variables.ts';
 
-/*
- * Builders for the fields of schemas. Each field has a description in Swedish. Its first sentence is the label in the form, and
- * the rest is the help text.
- */
+/* Makes the fields of schemas. The first sentence of a field's description is its label in the form, the rest its help text. */
 
 z.config({ ...sv(), customError: explainType });
 
@@ -22,7 +19,7 @@ function explainType({ code, input }: z.core.$ZodRawIssue): string | undefined {
 
 const VARIABLES = Object.keys(readVariables({}));
 
-/** A text that may not be empty. @param own variables of this field, in addition to those of all texts */
+/** A text that may not be empty. @param own names of variables that only this field knows */
 export function text(description: string, own: readonly string[] = []) {
   const known = [...own, ...VARIABLES].map((name) => `{${name}}`);
   // Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`.
@@ -46,7 +43,6 @@ export function shortText(description: string, maximum: number) {
   });
 }
 
-/** A text with several lines in the editor. */
 export function longText(description: string) {
   return text(description).meta({ multiline: true });
 }

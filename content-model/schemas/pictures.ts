@@ -11,11 +11,7 @@ const imported = (path: z.ZodString) => path.meta({ imported: true }).brand<'imp
 
 export const image = () => imported(picturePath());
 
-/**
- * The path of a photograph. A vector drawing is refused because it cannot be resized and compressed like one.
- *
- * @param minWidth width in pixels at which it is sharp on a phone: roughly what its section needs at 2×
- */
+/** The path of a photograph. Drawings cannot be resized and compressed like one. `minWidth` is in pixels. */
 export const photoPath = (minWidth: number) =>
   picturePath()
     .refine((path) => !/\.svg$/i.test(path), { error: NO_DRAWING })

@@ -79,13 +79,10 @@ const payment = z.strictObject({
 const gallery = z.strictObject({
   heading: text('Rubriken.'),
   intro: longText('Texten under rubriken.'),
-  images: z
-    .array(
-      picture(540).extend({
-        caption: shortText('Bildtexten, under bilden.', 80),
-      }),
-    )
-    .describe('Bilderna, i ordning.'),
+  images: optionalList(
+    picture(540).extend({ caption: shortText('Bildtexten, under bilden.', 80) }),
+    'Bilderna, i ordning.',
+  ),
 });
 
 const questions = z.strictObject({

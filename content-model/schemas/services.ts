@@ -24,9 +24,7 @@ const service = z.strictObject({
   }),
   more: text('Ett pris till, till exempel 6 000 kr för 10 pass.').optional(),
   icon: z
-    .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[], {
-      error: `Välj en av ikonerna ${Object.keys(SERVICE_ICONS).join(', ')}.`,
-    })
+    .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[])
     .describe('Ikonen på kortet.')
     .meta({ options: SERVICE_ICONS }),
   features: requiredList(text('En sak som ingår.'), 'Det som ingår.'),
@@ -46,7 +44,7 @@ export const services = z.strictObject({
     .array(service.describe('Tjänst.'))
     .describe('Tjänsterna. I den ordning de visas.')
     // Two services may have the same title, or a title without letters.
-    .transform((items) => items.map((one, index) => ({ ...one, id: `service-${index + 1}` }))),
+    .transform((items) => items.map((item, index) => ({ ...item, id: `service-${index + 1}` }))),
   button: shortText('Knappen under korten.', 40),
   buttonNote: longText('Raden vid knappen.'),
 });

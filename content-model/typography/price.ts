@@ -10,9 +10,7 @@ export type Price = NonNullable<ReturnType<typeof readPrice>>;
 
 /**
  * Splits a price such as `från 1 500 kr / månad` into prefix, number, currency and unit. A price in words, such as `Gratis`, is
- * returned whole as `number`. Also accepts `1.500 kr per månad`.
- *
- * @returns undefined unless the text is words, or has both an amount in a currency and a unit
+ * returned whole as `number`. Also accepts `1.500 kr per månad`. Returns undefined if an amount has no currency or no unit.
  */
 export function readPrice(written: string) {
   const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');

@@ -15,7 +15,7 @@ const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash may end a line but not start one. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
-/** Matches the spaces next to a short word that ends or starts a sentence, so the word never stands alone on a line: `som du vill. Du kan`. */
+/** Matches the spaces next to a short word that ends or starts a sentence: both spaces in `du vill. Du kan`. */
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
 /** Replaces no-break spaces by spaces and removes soft hyphens, for text that machines read or compare. */

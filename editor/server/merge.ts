@@ -38,5 +38,5 @@ export function merge(
 function isAligned(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
     return false;
-  return matchEntries(before, after).pairs.every(([from, to]) => from === to);
+  return matchEntries(before, after).pairs.every(({ from, to }) => from === to);
 }

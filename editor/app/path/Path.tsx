@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bothNames } from '../../../content-model/both-names.ts';
+import { bothNames } from '../../../content-model/answers.ts';
 import { EVERYWHERE } from '../../messages.ts';
 import type { Overview, Todo } from '../../server/overview.ts';
 import { Form } from '../form/Form.tsx';
