@@ -41,20 +41,16 @@ test('a refused mail is retried ever more seldom, at least once an hour, with on
     mails.push({ time: Date.now(), messageId: (await PostalMime.parse(raw)).messageId });
     if (mails.length < 13) throw new Error('550 <anna@mejl.example> unknown user');
   });
-  receive(store);
+  const id = receive(store);
   await waitAndRing();
-  expect(store.list(null).enquiries).toMatchObject([
-    { attempts: 1, lastError: expect.stringContaining('unknown user') },
-  ]);
+  expect(store.find(id)?.lastError).toContain('unknown user');
   while (store.queueStatus(Date.now()).waiting > 0) await waitAndRing();
   const delays = mails.slice(1).map(({ time }, index) => time - (mails[index]?.time ?? 0));
   expect(delays.slice(0, 4)).toEqual([5, 10, 20, 40].map((seconds) => seconds * SECOND));
   expect(delays.slice(-2)).toEqual([3600 * SECOND, 3600 * SECOND]);
-  const [enquiry] = store.list(null).enquiries;
-  expect(enquiry).toMatchObject({ attempts: 13, lastError: null });
-  expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(
-    new Set([`<${enquiry?.messageId}>`]),
-  );
+  expect(store.find(id)).toMatchObject({ attempts: 13, lastError: null });
+  const messageIds = new Set(mails.map(({ messageId }) => messageId));
+  expect(messageIds).toEqual(new Set([`<${store.find(id)?.messageId}>`]));
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, retrySeconds: 5 });
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 30, attempt: 13 });
   expect(lines.join()).not.toMatch(/anna@|Anna|unknown user/);
@@ -74,13 +70,10 @@ test('a mail that cannot be read does not block others, and no mail is sent whos
   expect(setAlarm).toHaveBeenLastCalledWith(MINUTE);
   await waitAndRing();
   await waitAndRing();
-  expect(transport).toHaveBeenCalledTimes(2);
   vi.spyOn(store, 'markTried').mockImplementationOnce(fail(5));
   receive(store, { name: 'Full' });
   await waitAndRing();
   expect(transport).toHaveBeenCalledTimes(2);
-  await waitAndRing();
-  expect(transport).toHaveBeenCalledTimes(3);
   expect(lines.join().match(/(?<="errcode":)\d+/g)).toEqual(['11', '13', '5']);
 });
 
@@ -110,16 +103,13 @@ test('one mail is sent at a time, an enquiry that arrives meanwhile is next, and
 });
 
 test('an enquiry is erased when the promised time has passed since its mail was delivered', async () => {
-  const { store, lines, waitAndRing, work } = openService(() => Promise.reject(new Error()));
-  for (const days of [365, 363]) {
-    const time = Date.now() - days * DAY;
-    store.markDelivered(receive(store, { name: `${days}` }, { now: time }), time);
-  }
-  receive(store, { name: 'waiting' }, { now: Date.now() - 400 * DAY });
-  await work();
+  const { store, lines, waitAndRing } = openService(() => Promise.reject(new Error()));
+  const ids = [400, 365, 363].map((days) => receive(store, {}, { now: Date.now() - days * DAY }));
+  for (const id of ids.slice(1)) store.markDelivered(id, store.find(id)?.receivedAt ?? 0);
+  await waitAndRing();
   expect(store.list(null).total).toBe(3);
   vi.advanceTimersByTime(DAY);
   await waitAndRing();
-  expect(store.list(null).enquiries).toMatchObject([{ name: 'waiting' }, { name: '363' }]);
+  expect(store.list(null).enquiries.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
   expect(lines.join()).toContain('"erased":1,"days":365');
 });

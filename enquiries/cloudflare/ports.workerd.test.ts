@@ -7,8 +7,7 @@ import { Store } from '../storage/store.ts';
 import { durableDatabase, socketByName } from './ports.ts';
 import { currentObject, testWithin } from './testing/objects.ts';
 
-const open = async () => durableDatabase(currentObject().storage);
-databaseContract(async () => ({ database: await open(), reopen: open }), testWithin);
+databaseContract(() => durableDatabase(currentObject().storage), testWithin);
 
 testWithin('erasing reads each enquiry a few times a day, also when the object was evicted', () => {
   const { storage } = currentObject();

@@ -7,7 +7,7 @@ import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import type { Command } from '../storage/store.ts';
 import type { Commands } from './worker.ts';
 
-/** @throws UserError when the service cannot be reached */
+/** @throws UserError if the service cannot be reached or the command fails */
 async function runCommand(command: Command, argument: unknown): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
@@ -23,7 +23,7 @@ async function runCommand(command: Command, argument: unknown): Promise<string> 
     return await (await opening).env.COMMANDS.run(command, argument);
   } catch (error) {
     throw new UserError(
-      `Webbplatsen hos Cloudflare svarar inte. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpm run install:cloudflare && npx --prefix enquiries/cloudflare wrangler login\n${(error as Error).message}`,
+      `Det gick inte att nå intresseanmälningarna hos Cloudflare: ${(error as Error).message}\nFörsök igen om en stund. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpm run install:cloudflare && npx --prefix enquiries/cloudflare wrangler login`,
     );
   } finally {
     await opening.then(({ dispose }) => dispose()).catch(() => {});
@@ -33,10 +33,7 @@ async function runCommand(command: Command, argument: unknown): Promise<string> 
 
 const [command, argument = ''] = process.argv.slice(2);
 try {
-  const answer = await runCommand(command as Command, JSON.parse(argument));
-  const { problem } = JSON.parse(answer);
-  if (problem) throw new UserError(problem);
-  console.log(answer);
+  console.log(await runCommand(command as Command, JSON.parse(argument)));
 } catch (error) {
   exitWithMessage(error);
 }

@@ -3,7 +3,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createApp } from '../http/app.ts';
 import { endpointOf } from '../http/enquiries.ts';
-import { refuse } from '../http/rejection.ts';
+import { reject } from '../http/rejection.ts';
 import { createLog, errorFields } from '../log.ts';
 import { Mailbox } from './mailbox.ts';
 import { headers, site } from './own-build.ts';
@@ -36,7 +36,7 @@ async function answer(c: Context): Promise<Response> {
   } catch (error) {
     // The object failed to start, is moving or hit a limit. Status 500 says that the enquiry may have been stored.
     log.error(errorFields(error), 'the mailbox cannot be reached');
-    return refuse(c, endpoint, { status: 500 }, site);
+    return reject(c, endpoint, { status: 500 }, site);
   }
 }
 
@@ -55,16 +55,9 @@ function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<M
 
 /** Runs the owner's commands. It has no URL: only service bindings in the same Cloudflare account can call it. */
 export class Commands extends WorkerEntrypoint<Bindings> {
-  /** @returns the result as JSON, or `{ problem }` with a message for the owner */
+  /** Returns the result as JSON. */
   async run(...command: Parameters<Mailbox['runCommand']>): Promise<string> {
-    try {
-      return await mailboxObject(this.env).runCommand(...command);
-    } catch (error) {
-      const { name, message } = error as Error;
-      const unexpected = `Det gick inte hos Cloudflare: ${message}\nFörsök igen om en stund.`;
-      // The call drops an error's class but keeps its name.
-      return JSON.stringify({ problem: name === 'UserError' ? message : unexpected });
-    }
+    return await mailboxObject(this.env).runCommand(...command);
   }
 }
 

@@ -3,14 +3,12 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
-import { type EnquiryNeeds, enquiries, isLimitReached } from './enquiries.ts';
-import { rejectionPage } from './rejection.ts';
+import { type EnquiryNeeds, enquiries, isSiteLimitReached } from './enquiries.ts';
+import { reject } from './rejection.ts';
 
 export type SiteParts = {
   headers: () => readonly HeaderRule[];
   pages: MiddlewareHandler[];
-  /** Fields that `/healthz` shows beside its own. */
-  health: () => object;
 };
 
 type Basics = Pick<Runtime, 'site' | 'log'>;
@@ -22,11 +20,11 @@ export function createApp(basics: Basics, headers: SiteParts['headers']): Hono {
 
 export function createServiceApp(
   needs: EnquiryNeeds,
-  { headers = () => [], pages = [], health = () => ({}) }: Partial<SiteParts>,
+  { headers = () => [], pages = [] }: Partial<SiteParts>,
 ): Hono {
   const app = createApp(needs, headers)
     // HAProxy's `option httpchk /healthz` sends OPTIONS.
-    .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs, health))
+    .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs))
     .use(enquiries(needs));
   for (const handler of pages) app.use(handler);
   return app;
@@ -36,7 +34,7 @@ const failed =
   ({ site, log }: Basics) =>
   (error: Error, c: Context) => {
     log.error(errorFields(error), 'a request failed');
-    return c.html(rejectionPage({ status: 500 }, site()), 500);
+    return reject(c, 'native', { status: 500 }, site());
   };
 
 function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
@@ -57,7 +55,7 @@ function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
   };
 }
 
-function checkHealth(needs: EnquiryNeeds, siteHealth: SiteParts['health']): Handler {
+function checkHealth(needs: EnquiryNeeds): Handler {
   const { store, log } = needs;
   return (c) => {
     c.header('Cache-Control', 'no-store');
@@ -69,8 +67,7 @@ function checkHealth(needs: EnquiryNeeds, siteHealth: SiteParts['health']): Hand
         status: 'ok',
         ...counts,
         oldestWaitingSeconds: longestWait === null ? null : Math.floor(longestWait / 1000),
-        hourlyLimitReached: isLimitReached(needs, now),
-        ...siteHealth(),
+        hourlyLimitReached: isSiteLimitReached(needs, now),
       });
     } catch (error) {
       log.error(errorFields(error), 'no enquiry can be stored');

@@ -18,7 +18,7 @@ import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
 import { readSubmission } from './form.ts';
 import { createRateLimit, isInternal } from './rate-limit.ts';
-import { type Endpoint, type FormErrors, type Rejection, refuse } from './rejection.ts';
+import { type Endpoint, type FormErrors, type Rejection, reject } from './rejection.ts';
 
 /**
  * Returns the endpoint of a request, or undefined for pages of the site. Any mailbox in the path is accepted, because
@@ -33,22 +33,17 @@ export function endpointOf(method: string, path: string, mailbox: string): Endpo
 }
 
 /**
- * Returns whether the page named in the `Origin` header may post a form. Its host must match the request's host, or the
- * site's in case a proxy changed the request's host. Schemes are not compared, because a proxy hides them. A request
- * without an origin is allowed: privacy tools remove the header, and there is no login to protect.
+ * Returns whether the page named in the `Origin` header may post a form. Its host must be the request's, or the site's in
+ * case a proxy changed the request's host. Schemes are not compared, because a proxy hides them. A request without an
+ * origin is allowed: privacy tools remove the header, and there is no login to protect.
  */
 export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
-  // Sandboxed pages send `null`. Our own page does too if a privacy tool has set the policy `no-referrer`.
-  if (origin === 'null') return headers.get('sec-fetch-site') === 'same-origin';
-  // Some nginx configurations forward `$host:$server_port`, which adds the default port to the host.
-  const requestHost = headers.get('host')?.replace(/:(80|443)$/, '');
-  const url = URL.parse(origin);
-  return (
-    url !== null &&
-    [url.host, url.hostname].some((host) => host === requestHost || host === siteHost)
-  );
+  // The browser itself compared the origins. Our own page has the origin `null` if a privacy tool hides it.
+  if (headers.get('sec-fetch-site') === 'same-origin') return true;
+  const host = URL.parse(origin)?.host;
+  return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }
 
 type Outcome = { status: 200 } | Rejection;
@@ -58,7 +53,7 @@ export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'>
   store: Store;
 };
 
-export function isLimitReached({ settings, store }: EnquiryNeeds, now: number): boolean {
+export function isSiteLimitReached({ settings, store }: EnquiryNeeds, now: number): boolean {
   return store.countRecent(now) >= settings.ENQUIRIES_PER_HOUR * LIMITS.allVisitorsFactor;
 }
 
@@ -71,29 +66,36 @@ export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
     const endpoint = endpointOf(method, path, site().mailbox);
     if (!endpoint) return next();
     c.header('Cache-Control', 'no-store');
-    if (method !== 'POST') c.header('Allow', 'POST');
-    const outcome: Outcome = method === 'POST' ? await receive(c) : { status: 405 };
-    return outcome.status === 200 ? thank(c, endpoint) : refuse(c, endpoint, outcome, site());
+    if (method !== 'POST') {
+      c.header('Allow', 'POST');
+      return reject(c, endpoint, { status: 405 }, site());
+    }
+    const outcome = await receive(c);
+    return outcome.status === 200 ? thank(c, endpoint) : reject(c, endpoint, outcome, site());
   };
 }
 
 /** Returns a function that stores a request's enquiry, or returns the reason for rejecting it. */
 function createReceiver(needs: EnquiryNeeds) {
   const { site, alarm, log, store, settings, addressOf } = needs;
-  const rate = createRateLimit(settings.ENQUIRIES_PER_HOUR);
-  const noAddress =
-    'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone';
-  const warnOfProxy = createWarning(log, noAddress, Number.POSITIVE_INFINITY);
-  const limitReached = 'the hourly limit for everyone is reached: enquiries are refused';
-  const warnOfLimit = createWarning(log, limitReached, LIMITS.rateWindowMs);
+  const rateLimit = createRateLimit(settings.ENQUIRIES_PER_HOUR);
+  const warnOfProxy = createHourlyWarning(
+    log,
+    'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone',
+  );
+  const warnOfLimit = createHourlyWarning(
+    log,
+    'the hourly limit for everyone is reached: enquiries are refused',
+  );
 
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);
     if (typeof submission === 'number') return { status: submission };
-    const errors: FormErrors = findErrors(submission.enquiry, site().fields);
-    if (submission.isTrapped) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-    const enquiry = withLabels(submission.enquiry, site().fields);
-    if (!isAllowedOrigin(req.raw.headers, site().host)) return { status: 403, enquiry };
+    const { fields, host } = site();
+    const enquiry = withLabels(submission.enquiry, fields);
+    if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
+    const errors: FormErrors = findErrors(submission.enquiry, fields);
+    if (submission.isHoneypotTicked) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
     try {
       return storeIfAllowed(enquiry, errors, addressOf(req.raw, env));
     } catch (error) {
@@ -108,14 +110,14 @@ function createReceiver(needs: EnquiryNeeds) {
     if (isInternal(address)) warnOfProxy();
     // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
     if (store.isRepeated(enquiry, now)) return { status: 200 };
-    if (isLimitReached(needs, now)) {
+    if (isSiteLimitReached(needs, now)) {
       warnOfLimit();
-      return { status: 429, isLimitForAll: true, enquiry };
+      return { status: 429, isSiteLimit: true, enquiry };
     }
-    if (rate.isReached(address)) return { status: 429, enquiry };
+    if (rateLimit.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     store.receive(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
-    rate.count(address);
+    rateLimit.count(address);
     alarm.set(0);
     return { status: 200 };
   }
@@ -139,12 +141,12 @@ function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
   return labelled;
 }
 
-/** Returns a function that logs a warning at most once per `pause` milliseconds. */
-function createWarning(log: Runtime['log'], message: string, pause: number) {
-  let next = 0;
+/** Returns a function that logs a warning, at most once an hour. */
+function createHourlyWarning(log: Runtime['log'], message: string) {
+  let nextTime = 0;
   return () => {
-    if (performance.now() < next) return;
-    next = performance.now() + pause;
+    if (performance.now() < nextTime) return;
+    nextTime = performance.now() + LIMITS.rateWindowMs;
     log.warn({}, message);
   };
 }

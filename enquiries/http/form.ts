@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 export type Submission = {
   enquiry: Enquiry;
   /** The hidden checkbox is ticked, which only robots should do. */
-  isTrapped: boolean;
+  isHoneypotTicked: boolean;
 };
 
 const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
@@ -35,7 +35,7 @@ export async function readSubmission(request: Request): Promise<Submission | 400
   }
   return {
     enquiry: normalizeEnquiry(enquiry as Enquiry),
-    isTrapped: form.has(HONEYPOT_FIELD),
+    isHoneypotTicked: form.has(HONEYPOT_FIELD),
   };
 }
 

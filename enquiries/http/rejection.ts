@@ -14,39 +14,42 @@ import {
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
-const NOT_READ = [
-  'Formuläret kom inte fram',
-  'Det gick inte att läsa, var för långt eller skickades från en annan webbplats. Försök igen härifrån.',
-] as const;
+const UNREADABLE = {
+  heading: 'Formuläret kom inte fram',
+  text: 'Det gick inte att läsa, var för långt eller skickades från en annan webbplats. Försök igen härifrån.',
+};
+const INVALID = {
+  heading: 'Formuläret är inte skickat',
+  text: 'Något behöver ändras. Rätta det och skicka igen.',
+};
+const VISITOR_LIMIT_REACHED = {
+  heading: 'Många intresseanmälningar på kort tid',
+  text: 'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen. Vänta en stund och försök igen.',
+};
+const SITE_LIMIT_REACHED = {
+  heading: VISITOR_LIMIT_REACHED.heading,
+  text: 'Webbplatsen har fått ovanligt många intresseanmälningar den senaste timmen, och tar inte emot fler just nu. Vänta en stund och försök igen.',
+};
+const FAILED = {
+  heading: 'Något gick fel hos mig',
+  text: 'Felet ligger inte hos dig. Försök igen om en stund.',
+};
 
-const FAILED = [
-  'Något gick fel hos mig',
-  'Felet ligger inte hos dig. Försök igen om en stund.',
-] as const;
-
-const LIMIT_REACHED = [
-  'Många intresseanmälningar på kort tid',
-  'Webbplatsen har fått ovanligt många intresseanmälningar den senaste timmen, och tar inte emot fler just nu. Vänta en stund och försök igen.',
-] as const;
-
-const WORDS = {
-  400: NOT_READ,
-  403: NOT_READ,
-  405: NOT_READ,
-  413: NOT_READ,
-  422: ['Formuläret är inte skickat', 'Något behöver ändras. Rätta det och skicka igen.'],
-  429: [
-    'Många intresseanmälningar på kort tid',
-    'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen. Vänta en stund och försök igen.',
-  ],
+const MESSAGES = {
+  400: UNREADABLE,
+  403: UNREADABLE,
+  405: UNREADABLE,
+  413: UNREADABLE,
+  422: INVALID,
+  429: VISITOR_LIMIT_REACHED,
   500: FAILED,
   503: FAILED,
-} as const;
+};
 
 export type Rejection = {
-  status: keyof typeof WORDS;
+  status: keyof typeof MESSAGES;
   /** For status 429: all visitors together reached their limit, rather than this visitor alone. */
-  isLimitForAll?: boolean;
+  isSiteLimit?: boolean;
   /** The visitor's input, if it could be read. The page shows it in a form, to be corrected and sent again. */
   enquiry?: Enquiry;
   errors?: FormErrors;
@@ -57,37 +60,32 @@ export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
 /** Scripts post to `ajax`, forms without script to `native`. */
 export type Endpoint = 'ajax' | 'native';
 
-export function refuse(
-  c: Context,
-  endpoint: Endpoint,
-  rejection: Rejection,
-  site: SiteInfo,
-): Response {
-  const { status, errors } = rejection;
-  if (endpoint === 'native') return c.html(rejectionPage(rejection, site), status) as Response;
-  const message = errors ? INVALID_SUMMARY : wordsOf(rejection).join('. ');
-  return c.json({ success: 'false', message, errors }, status);
+export function reject(c: Context, endpoint: Endpoint, rejection: Rejection, site: SiteInfo) {
+  const { status, isSiteLimit, errors } = rejection;
+  const message = isSiteLimit ? SITE_LIMIT_REACHED : MESSAGES[status];
+  if (endpoint === 'native') return c.html(rejectionPage(rejection, message, site), status);
+  const text = errors ? INVALID_SUMMARY : `${message.heading}. ${message.text}`;
+  return c.json({ success: 'false', message: text, errors }, status);
 }
-
-const wordsOf = ({ status, isLimitForAll }: Rejection) =>
-  isLimitForAll ? LIMIT_REACHED : WORDS[status];
 
 /**
  * Returns a page that says why the form was rejected and whether anything was stored. It shows the visitor's input in a
  * form, and other ways to reach the trainer. Without styles and scripts, it works under any content security policy.
  */
-export function rejectionPage(rejection: Rejection, { name, phone, mailbox }: SiteInfo): string {
-  const { status, enquiry, errors = {} } = rejection;
-  const [heading, text] = wordsOf(rejection);
+function rejectionPage(
+  { status, enquiry, errors = {} }: Rejection,
+  { heading, text }: typeof FAILED,
+  { name, phone, mailbox }: SiteInfo,
+) {
   // After an unexpected error, the enquiry may or may not have been stored.
-  const kept =
+  const outcome =
     status === 500
       ? 'Skickade du en intresseanmälan är det inte säkert att den kom fram. Skicka den gärna igen: har den redan kommit fram sparas den bara en gång.'
       : 'Inget har sparats eller skickats den här gången.';
-  const links = Object.entries(errors).map(
+  const errorLinks = Object.entries(errors).map(
     ([field, error]) => html`<li><a href="#${field}">${error}</a></li>`,
   );
-  return String(html`<!doctype html>
+  return html`<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
@@ -99,8 +97,8 @@ export function rejectionPage(rejection: Rejection, { name, phone, mailbox }: Si
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-${links.length > 0 && html`<ul>${links}</ul>`}
-<p><strong>${kept}</strong></p>
+${errorLinks.length > 0 && html`<ul>${errorLinks}</ul>`}
+<p><strong>${outcome}</strong></p>
 ${enquiry && filledForm(nativePath(mailbox), enquiry, errors)}
 <p>Du kan också ringa <a href="${telHref(phone)}">${phone}</a> eller mejla
 <a href="mailto:${mailbox}">${mailbox}</a>.</p>
@@ -109,7 +107,7 @@ ${enquiry && filledForm(nativePath(mailbox), enquiry, errors)}
 </main>
 </body>
 </html>
-`);
+`;
 }
 
 function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
@@ -123,12 +121,12 @@ function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
         : html`<input ${attributes} size="40" value="${enquiry[field]}">`;
     return html`<p><label for="${field}">${label}</label><br>${control}</p>\n`;
   });
-  const trap = html`<p><input type="checkbox" id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}">
+  const honeypot = html`<p><input type="checkbox" id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}">
 <label for="${HONEYPOT_FIELD}">${HONEYPOT_LABEL}</label></p>`;
   return html`<h2>Det du skrev</h2>
 <p>Ändra här och skicka igen, eller gå tillbaka med webbläsaren till formuläret, där det också finns kvar.</p>
 <form method="post" action="${action}">
-${fields}${errors[HONEYPOT_FIELD] && trap}
+${fields}${errors[HONEYPOT_FIELD] && honeypot}
 <button>Skicka</button>
 </form>`;
 }

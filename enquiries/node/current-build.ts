@@ -48,7 +48,6 @@ export function currentBuild(distDir: string, log: Log) {
   return {
     site: () => latest().site,
     headers: () => latest().headers,
-    health: () => ({ build: latest().id, newBuildRefused: isNewBuildRefused }),
     // Each request has already called `headers`. The pages do not switch again, so both are of one build.
     pages: [etag(), servePages(distDir, () => build.files)],
   };

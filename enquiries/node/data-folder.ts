@@ -17,7 +17,7 @@ export function lockFolder(folder: string): () => void {
     mkdirSync(folder, { recursive: true });
     unlock = lockExclusively(join(folder, 'server.lock'));
   } catch (error) {
-    throw explain(folder, error);
+    throw toUserError(folder, error);
   }
   if (unlock) return unlock;
   throw new UserError(
@@ -26,27 +26,21 @@ export function lockFolder(folder: string): () => void {
 }
 
 // https://sqlite.org/rescode.html
-const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 /** Turns an error of SQLite or the file system into advice for the owner. Returns any other error unchanged. */
-export function explain(path: string, error: unknown): unknown {
+export function toUserError(path: string, error: unknown): unknown {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
   if (error instanceof UserError || (errcode === undefined && code === undefined)) return error;
   const primaryCode = (errcode ?? 0) & 0xff;
-  if (primaryCode === BUSY) {
-    return new UserError('Databasen är upptagen just nu. Försök igen om en stund.');
-  }
-  if ([CORRUPT, NOT_A_DATABASE].includes(primaryCode)) {
-    return damaged(path, String(message));
-  }
+  if ([CORRUPT, NOT_A_DATABASE].includes(primaryCode)) return damagedError(path, String(message));
   return new UserError(
     `${path} går inte att använda (${message}). Finns det plats på disken, och får du skriva i mappen? Försök sedan igen, eller välj en annan mapp med DATA_DIR.`,
   );
 }
 
-export function damaged(file: string, details: string): UserError {
+export function damagedError(file: string, details: string): UserError {
   return new UserError(
     `${file} är skadad, och inget är ändrat: kopiera mappen till ett säkert ställe, flytta undan filen och ${basename(file)}-journal, och kopiera dit en säkerhetskopia.\n\n${details}`,
   );

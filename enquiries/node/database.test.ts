@@ -8,11 +8,8 @@ import { databaseContract } from '../ports.contract.ts';
 import { databaseFile } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 
-databaseContract(async () => {
-  const file = databaseFile(temporaryFolder());
-  const open = async () => openDatabase(file, 100);
-  return { database: await open(), reopen: open };
-});
+const file = databaseFile(temporaryFolder());
+databaseContract(() => openDatabase(file, 100));
 
 function filledDatabase(): string {
   const file = databaseFile(temporaryFolder());

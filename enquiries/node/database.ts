@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
-import { damaged, explain } from './data-folder.ts';
+import { damagedError, toUserError } from './data-folder.ts';
 
 /**
  * Opens a database, and creates it if it is missing.
@@ -20,7 +20,7 @@ export function openDatabase(file: string, busyTimeout: number): Database {
     return databaseOn(connection);
   } catch (error) {
     connection?.close();
-    throw explain(file, error);
+    throw toUserError(file, error);
   }
 }
 
@@ -28,7 +28,7 @@ function prepare(connection: DatabaseSync, file: string): void {
   const pragma = (name: string) =>
     Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   const verdict = pragma('quick_check');
-  if (verdict !== 'ok') throw damaged(file, String(verdict));
+  if (verdict !== 'ok') throw damagedError(file, String(verdict));
   const version = Number(pragma('user_version'));
   checkVersion(version);
   // Each commit is on disk when it returns. SQLite overwrites erased rows, in the journal too.

@@ -40,8 +40,11 @@ test('SIGTERM finishes the request that is under way, and exits', async () => {
   expect(await (await fetch(`${again.url}/healthz`)).json()).toMatchObject({ enquiries: 1 });
 });
 
-test('health checks are answered as HAProxy and Nagios send them, over HTTP/1.0 and without Host', async () => {
-  const { port } = new URL((await startServer((await workspace()).environment)).url);
+test('a server answers health checks over HTTP/1.0, and another one on its folder or port is refused', async () => {
+  const { environment } = await workspace();
+  const { url } = await startServer(environment);
+  const { port } = new URL(url);
+  // HAProxy and Nagios send these, without Host.
   for (const [line, status] of [
     ['OPTIONS /', 204],
     ['OPTIONS /healthz', 200],
@@ -52,21 +55,17 @@ test('health checks are answered as HAProxy and Nagios send them, over HTTP/1.0 
     connection.write(`${line} HTTP/1.0\r\n\r\n`);
     expect(await text(connection), line).toMatch(`HTTP/1.1 ${status} `);
   }
-});
+  // The server keeps connections longer than proxies do.
+  expect((await fetch(url)).headers.get('keep-alive')).toBe('timeout=130');
 
-test('a second server on one folder or one port is refused, and what stops a start is reported without a stack', async () => {
-  const { environment } = await workspace();
-  const { url } = await startServer(environment);
   const other = (await workspace()).environment;
   for (const [settings, problem] of [
     [environment, /^En annan server kör redan.+\n$/],
-    [{ ...other, PORT: new URL(url).port }, /^The server cannot listen on .+: EADDRINUSE.+\n$/],
+    [{ ...other, PORT: port }, /^The server cannot listen on .+: EADDRINUSE.+\n$/],
     [{ ...other, PORT: 'abc' }, /^Inställningarna .+:\n {2}PORT ska .+\n$/],
   ] as const) {
     const { code, output } = await finish('node/main.ts', [], settings);
-    expect(output).toMatch(problem);
+    expect(output, 'no stack').toMatch(problem);
     expect(code).toBe(1);
   }
-  // The server keeps connections longer than proxies do.
-  expect((await fetch(url)).headers.get('keep-alive')).toBe('timeout=130');
 });

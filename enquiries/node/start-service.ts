@@ -6,7 +6,7 @@ import { isInternal } from '../http/rate-limit.ts';
 import { LIMITS } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import type { Alarm, Runtime } from '../ports.ts';
+import type { Runtime } from '../ports.ts';
 import { createService } from '../service.ts';
 import { databaseFile, lockFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -31,11 +31,15 @@ export async function startService(
 ) {
   const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
-  const alarm = timerAlarm(() => void service.work());
+  let timer: NodeJS.Timeout | undefined;
+  const setAlarm = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => service.work(), delay);
+  };
   const runtime: Runtime = {
     database: openDatabase(databaseFile(DATA_DIR), LIMITS.lockTimeoutMs),
     transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
-    alarm,
+    alarm: { set: setAlarm },
     addressOf: visitorAddress,
     site,
     log,
@@ -43,21 +47,10 @@ export async function startService(
   const service = createService(settings, runtime, siteParts);
   const close = async () => {
     await service.close();
-    alarm.stop();
+    clearTimeout(timer);
     unlock();
   };
   return { ...service, close };
-}
-
-export function timerAlarm(ring: () => void): Alarm & { stop: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    set: (delay) => {
-      clearTimeout(timer);
-      timer = setTimeout(ring, delay);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }
 
 /**

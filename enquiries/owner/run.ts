@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { readSettings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { databaseFile, explain } from '../node/data-folder.ts';
+import { databaseFile, toUserError } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
 import { serverSettings } from '../node/settings.ts';
 import { type Command, Store } from '../storage/store.ts';
@@ -52,7 +52,7 @@ function runHere(command: Command, argument: unknown, environment: NodeJS.Dict<s
   try {
     return new Store(database).runCommand(command, argument);
   } catch (error) {
-    throw explain(file, error);
+    throw toUserError(file, error);
   } finally {
     database.close();
   }

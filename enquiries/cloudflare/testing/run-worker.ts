@@ -6,7 +6,7 @@ import { siteName } from '../../../shared/site-name.ts';
 
 const CONFIG = readFileSync(join(import.meta.dirname, '../wrangler.jsonc'), 'utf8');
 const { compatibility_date, compatibility_flags } = JSON.parse(CONFIG.replace(/^ *\/\/.*/gm, ''));
-const { file, bindings, folder, port } = JSON.parse(process.argv[2] ?? '');
+const { file, bindings, folder } = JSON.parse(process.argv[2] ?? '');
 const worker = new Miniflare(
   convertV4MiniflareOptions({
     name: siteName(),
@@ -18,9 +18,6 @@ const worker = new Miniflare(
     resourcePersistencePath: folder,
     // The owner's commands find the Worker in this registry.
     unsafeDevRegistryPath: `${folder}/registry`,
-    host: '127.0.0.1',
-    port,
   }),
 );
-await worker.ready;
-console.log('Ready');
+console.log(`Ready at ${(await worker.ready).origin}`);

@@ -2,12 +2,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../../tests/support/enquiries/free-port.ts';
 import { startProcess } from '../../../tests/support/start-process.ts';
 import { serviceSettings } from '../../settings.ts';
 
 export async function startWorker(file: string, environment: NodeJS.Dict<string>) {
-  const port = await freePort();
   const folder = environment['DATA_DIR'];
   // A killed Worker leaves its entry in the registry, which would send the owner's commands to its old port.
   rmSync(join(folder ?? '', 'registry'), { recursive: true, force: true });
@@ -16,7 +14,6 @@ export async function startWorker(file: string, environment: NodeJS.Dict<string>
     file,
     bindings: Object.fromEntries(settings.filter(([, value]) => value)),
     folder,
-    port,
   };
   const program = join(import.meta.dirname, 'run-worker.ts');
   const { child, ended, printed } = startProcess(
@@ -30,6 +27,6 @@ export async function startWorker(file: string, environment: NodeJS.Dict<string>
     await ended;
   };
   onTestFinished(kill);
-  await printed(/Ready/);
-  return { url: `http://127.0.0.1:${port}`, kill };
+  const [, url = ''] = await printed(/Ready at (\S+)/);
+  return { url, kill };
 }
