@@ -1,12 +1,10 @@
 import { readSettings } from '../shared/settings.ts';
 import { UserError } from '../shared/user-error.ts';
-import { type DeploySettings, deploySettings } from './settings.ts';
+import { deploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
 /** Opens the deploy target that DEPLOY_TO names. @throws UserError if a setting is missing or invalid */
-export async function chooseTarget(
-  environment: NodeJS.Dict<string>,
-): Promise<{ settings: DeploySettings; target: Target }> {
+export async function chooseTarget(environment: NodeJS.Dict<string>) {
   const settings = readSettings(deploySettings, environment);
   const { DEPLOY_TO: to } = settings;
   if (!to || !environment['SITE_URL']?.trim()) {
@@ -16,5 +14,6 @@ export async function chooseTarget(
   }
   // Imports only the chosen kind of target, because ssh2 is large.
   const { openTarget } = await import(`./targets/${to.kind}.ts`);
-  return { settings, target: openTarget(to, settings, environment) };
+  const target: Target = openTarget(to, settings, environment);
+  return { settings, target };
 }

@@ -12,16 +12,12 @@ import { join } from 'node:path';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { rename } from '../shared/files/replace-file.ts';
 import { UserError } from '../shared/user-error.ts';
-import type { Build } from './targets/target.ts';
+import type { Build, Publication } from './targets/target.ts';
 
 export const HISTORY = 'publications';
 const RECORD = 'publication.json';
 
-/** What a publication's record contains. */
-type PublicationRecord = {
-  id: string;
-  /** Time in ISO 8601. */
-  published: string;
+type PublicationRecord = Publication & {
   /** The name of the deploy target: `mappen /srv/webb`. */
   to: string;
   /** The YAML of each subject when the build started. */

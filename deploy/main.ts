@@ -21,9 +21,6 @@ import { readStatus } from './status.ts';
 import { type DeployEvent, type Done, LoginRefused } from './targets/target.ts';
 import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
 
-const { SITE_URL } = siteSettings;
-const { DIST_DIR } = serverSettings;
-
 const COMMANDS = ['publish', 'replace', 'status', 'undo', 'test'];
 
 const args = process.argv.slice(2);
@@ -72,7 +69,8 @@ async function main(): Promise<void> {
 
 /** Sends a test enquiry to the address that the live form posts to. */
 async function testForm(environment: NodeJS.Dict<string>) {
-  const { SITE_URL: address, DIST_DIR: dist } = readSettings({ SITE_URL, DIST_DIR }, environment);
+  const wanted = { SITE_URL: siteSettings.SITE_URL, DIST_DIR: serverSettings.DIST_DIR };
+  const { SITE_URL: address, DIST_DIR: dist } = readSettings(wanted, environment);
   // Prefers the published build, because after an undo `dist/` is newer than the live site.
   const online = environment['DEPLOY_TO']?.trim()
     ? publicationsTo((await chooseTarget(environment)).target.name)[0]
@@ -90,8 +88,6 @@ main().catch((error: unknown) => {
   // Only the terminal shows the cause, because it may be long and in English.
   if (error.cause) console.error(error.cause);
   const isFromOtherFolder = error instanceof OtherFolderOnline;
-  const hint =
-    isFromOtherFolder && !printsEvents ? ' Ska det bytas ut: npm run deploy -- replace' : '';
   const login = error instanceof LoginRefused;
-  printEnd({ ok: false, text: error.message + hint, login, isFromOtherFolder });
+  printEnd({ ok: false, text: error.message, login, isFromOtherFolder });
 });

@@ -2,7 +2,7 @@ import { allProblems, checkContent } from '../content-model/content-problems.ts'
 import { sampleProblem } from '../content-model/sample-marks.ts';
 import { swedishTime } from '../shared/text.ts';
 import { UserError } from '../shared/user-error.ts';
-import { readBuild } from './build.ts';
+import { openBuild } from './build.ts';
 import { forgetAfter, publicationsTo, remember, withPublishLock } from './history.ts';
 import { type DeploySettings, receiverOf } from './settings.ts';
 import { builtSettings, readContentFiles, readStatus } from './status.ts';
@@ -28,12 +28,7 @@ type Outcome = Omit<Done, 'step'>;
 /** The live site was published from another folder, so publishing from this one could undo newer changes. */
 export class OtherFolderOnline extends UserError {}
 
-/**
- * Builds and publishes the current content. Calling this again after a failure is safe.
- *
- * @throws OtherFolderOnline
- * @throws UserError that says what visitors see after the failure
- */
+/** Builds and publishes the current content. A retry after a failure is safe. @throws OtherFolderOnline @throws UserError */
 export async function publish(options: PublishOptions): Promise<Outcome> {
   return withPublishLock(async () => {
     const { settings, target, report } = options;
@@ -59,15 +54,11 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
 async function assertPublishable({ settings, target }: Options): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
   const mistakes = allProblems(await checkContent());
-  const problems: string[] = [];
-  if (mistakes) problems.push(mistakes);
   const samples = !mistakes && !allowed && sampleProblem(siteUrl);
-  if (samples) problems.push(samples);
-  if (!receiverOf(settings)) {
-    problems.push(
-      `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`,
-    );
-  }
+  const noReceiver =
+    !receiverOf(settings) &&
+    `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
+  const problems = [mistakes, samples, noReceiver].filter(Boolean);
   if (problems.length === 0) return;
   throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`);
 }
@@ -85,18 +76,14 @@ export async function undo(options: Options): Promise<Outcome> {
     }
     const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
     report({ step: 'check', text });
-    const build = readBuild(restored.site);
+    const build = openBuild(restored.site);
     await target.publish(build, report);
     forgetAfter(restored);
     return verifyOutcome(build, restored.published, options);
   });
 }
 
-/**
- * Checks the live site, and describes the result to the owner.
- *
- * @param published time in ISO 8601; after an undo, when the restored build was first published
- */
+/** Checks the live site, and describes the result. `published` is when the build first went online, in ISO 8601. */
 async function verifyOutcome(
   build: Build,
   published: string,

@@ -22,12 +22,7 @@ export function formAdvice(
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
-/**
- * Sends a test enquiry as the site's form would. The returned message says what to do if it fails.
- *
- * @param service origin of the form service
- * @param siteUrl origin of the site
- */
+/** Sends a test enquiry as the site's form would. `service` and `siteUrl` are origins. The returned message says what to do. */
 export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
   const isFormSubmit = service === FORMSUBMIT;
   const advice = isFormSubmit ? ACTIVATE : '';

@@ -9,7 +9,6 @@ import { smallBuild } from '../tests/support/small-build.ts';
 import type { Build } from './targets/target.ts';
 import { verifyLive } from './verify-live.ts';
 
-/** Checks a site once, without waiting. */
 const verify = (build: Build, siteUrl: string) => verifyLive(build, siteUrl, () => {}, 0);
 
 async function serve(folder: string, options: Parameters<typeof serveLive>[1] = {}) {

@@ -14,30 +14,24 @@ const POLL_INTERVAL_MS = 1000;
 export const isLive = async ({ manifest }: Build, siteUrl: string) =>
   (await request(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
-/**
- * Requests the live pages until all of them are from this build, then checks the form.
- *
- * @param timeoutMs how long the site may take to show the build
- * @returns problems, as sentences for the owner
- */
+/** Requests the live pages until all of them are from this build, then checks the form. Returns problems, for the owner. */
 export async function verifyLive(
   build: Build,
   siteUrl: string,
   report: Report,
   timeoutMs = 60_000,
 ): Promise<string[]> {
-  const pages = listPages(build);
+  const pages = Object.keys(build.manifest.files).filter((file) => file.endsWith('.html'));
   const deadline = performance.now() + timeoutMs;
   let waiting = pages;
   for (;;) {
-    const problems = new Map<Page, string>();
-    for (const page of waiting) {
-      const problem = await findPageProblem(build, siteUrl, page);
-      if (problem) problems.set(page, problem);
+    const problems = new Map<string, string>();
+    for (const file of waiting) {
+      const problem = await findPageProblem(build, siteUrl, file);
+      if (problem) problems.set(file, problem);
     }
     waiting = [...problems.keys()];
-    const arrived = pages.length - waiting.length;
-    const text = `Tittar på ${siteUrl}: ${arrived} av ${pages.length} sidor är framme.`;
+    const text = `Tittar på ${siteUrl}: ${pages.length - waiting.length} av ${pages.length} sidor är framme.`;
     report({ step: 'verify', text });
     if (waiting.length === 0) return findFormProblems(build, siteUrl);
     // A set, because an unreachable site gives the same problem for every page.
@@ -46,28 +40,15 @@ export async function verifyLive(
   }
 }
 
-/** A page's path on the site, and its file in the build. */
-type Page = { path: string; file: string };
-
-function listPages({ manifest }: Build): Page[] {
-  const files = Object.keys(manifest.files).filter((file) => file.endsWith('.html'));
-  return files.map((file) => {
-    // Requests the 404 page at an address that does not exist.
-    const path = file === '404.html' ? `/finns-inte-${manifest.id}` : pagePath(`/${file}`);
-    return { path, file };
-  });
-}
-
-/** Requests a page once. Returns undefined if the response is this build's page. */
-async function findPageProblem(
-  { folder, manifest }: Build,
-  siteUrl: string,
-  { path, file }: Page,
-): Promise<string | undefined> {
+/** Requests the page of a file such as `contact.html`. Returns undefined if the response is this build's page. */
+async function findPageProblem({ folder, manifest }: Build, siteUrl: string, file: string) {
+  const is404 = file === '404.html';
+  // The host shows the 404 page at an address that does not exist.
+  const path = is404 ? `/finns-inte-${manifest.id}` : pagePath(`/${file}`);
   const address = siteUrl + path;
   const response = await request(address);
-  const status = file === '404.html' ? 404 : 200;
-  const isOurPage = response.status === status && response.hash === manifest.files[file];
+  const hasOurStatus = response.status === (is404 ? 404 : 200);
+  const isOurPage = hasOurStatus && response.hash === manifest.files[file];
   if (!isOurPage) return describeWrongPage(address, response);
   const policy = response.headers.get(POLICY);
   const ourPolicy = headersFor(readHeaderRules(folder), path).get(POLICY);
@@ -78,9 +59,9 @@ async function findPageProblem(
 
 const SEE_SERVER_LOG = 'En egen server säger i sin logg varför den inte tar bygget.';
 
-/** A response from the live site. `status` is 0 if there was no response. */
-type LiveResponse = { status: number; headers: Headers; hash?: string };
+type LiveResponse = { status: number; headers: Headers; hash: string };
 
+/** Requests a page of the live site. `status` is 0 if there was no response. */
 async function request(address: string): Promise<LiveResponse> {
   try {
     const response = await fetch(address, {
@@ -91,7 +72,7 @@ async function request(address: string): Promise<LiveResponse> {
     const { status, headers } = response;
     return { status, headers, hash: hashOf(await response.bytes()) };
   } catch {
-    return { status: 0, headers: new Headers() };
+    return { status: 0, headers: new Headers(), hash: '' };
   }
 }
 

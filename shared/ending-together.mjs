@@ -1,15 +1,10 @@
 /* Ends a child process when its parent ends or is killed: the child's standard input is a pipe, which closes with the parent. */
-import { rmSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** Environment variables that end a child process, and its own children, with the parent. If `REMOVE_AT_END` is set, the child removes that folder. */
+/** Environment variables that end a child process, and its own children, with the parent. */
 export const ENDING_TOGETHER = { NODE_OPTIONS: `--import=${import.meta.url}` };
 
-function end() {
-  const { REMOVE_AT_END: folder } = process.env;
-  if (folder) rmSync(folder, { recursive: true, force: true });
-  process.exit(1);
-}
+const end = () => process.exit(1);
 
 // Only in the child, because the parent imports this file too.
 if (isMainThread && process.env.NODE_OPTIONS === ENDING_TOGETHER.NODE_OPTIONS) {

@@ -9,8 +9,6 @@ const RECORD = `${WORK_FOLDER}/record.json`;
 
 /** Paths are relative to the published folder and use `/`. Writing and moving create missing subfolders. */
 export interface FileStore {
-  /** The verb of progress messages: `Laddar upp`. */
-  readonly verb: string;
   read(path: string): Promise<Buffer | undefined>;
   /** Fails if the file exists. */
   write(path: string, data: Buffer): Promise<void>;
@@ -29,50 +27,42 @@ export async function replaceIn(store: FileStore, path: string, data: Buffer): P
   await store.move(temporaryPath, path);
 }
 
-/** Tells publishing which files in a folder are its own. Publishing keeps this record in the folder. */
-export type PublicationRecord = {
+const EMPTY_RECORD = {
   /** Id of the latest complete build; empty if there is none. */
-  id: string;
-  published: string;
-  /** Hashes of that build's files, by path. */
-  files: Record<string, string>;
-  /** Maps files of other builds that may still be in the folder to the time when a build last needed them. */
-  oldFilesLastNeeded: Record<string, string>;
-  /** Hashes of files that unfinished publications may have put into the folder since that build. */
-  unfinishedHashes: string[];
-};
-
-const EMPTY_RECORD: PublicationRecord = {
   id: '',
   published: '',
-  files: {},
-  oldFilesLastNeeded: {},
-  unfinishedHashes: [],
+  /** Hashes of that build's files, by path. */
+  files: {} as Record<string, string>,
+  /** Maps files of other builds that may still be in the folder to the time when a build last needed them. */
+  oldFilesLastNeeded: {} as Record<string, string>,
+  /** Hashes of files that unfinished publications may have put into the folder since that build. */
+  unfinishedHashes: [] as string[],
 };
 
+/** Tells publishing which files in a folder are its own. Publishing keeps this record in the folder. */
+export type FolderRecord = typeof EMPTY_RECORD;
+
 /** Returns an empty record if none can be read. Every file in the folder then counts as someone else's. */
-export async function readRecord(store: FileStore): Promise<PublicationRecord> {
-  const json = await store.read(RECORD);
+export async function readRecord(store: FileStore): Promise<FolderRecord> {
+  const json = String(await store.read(RECORD));
   try {
-    // Earlier versions wrote the same facts as `kept` and `sent`.
+    // Earlier versions called two fields `kept` and `sent`.
     const {
       kept: oldFilesLastNeeded = {},
       sent: unfinishedHashes = [],
-      ...others
-    } = JSON.parse(String(json));
-    const record = { ...EMPTY_RECORD, oldFilesLastNeeded, unfinishedHashes, ...others };
-    const paths = [...Object.keys(record.files), ...Object.keys(record.oldFilesLastNeeded)];
-    return paths.every(isInside) ? record : EMPTY_RECORD;
+      ...rest
+    } = JSON.parse(json);
+    const record = { ...EMPTY_RECORD, oldFilesLastNeeded, unfinishedHashes, ...rest };
+    const paths = [record.files, record.oldFilesLastNeeded].flatMap(Object.keys);
+    // Someone may have changed the record, and publishing removes the files that it names.
+    const isSafe = paths.every((path) => !path.split(/[/\\]/).includes('..'));
+    return isSafe ? record : EMPTY_RECORD;
   } catch {
     return EMPTY_RECORD;
   }
 }
 
-/** Guards against a record that someone has changed: publishing removes the files that the record names. */
-const isInside = (path: string) =>
-  !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part));
-
-export const writeRecord = (store: FileStore, record: PublicationRecord) =>
+export const writeRecord = (store: FileStore, record: FolderRecord) =>
   replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
 
 /**

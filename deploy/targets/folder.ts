@@ -37,7 +37,6 @@ function throwUserError(error: unknown, folder: string): never {
 export function folderStore(root: string): FileStore {
   const fullPath = (path: string) => join(root, path);
   return {
-    verb: 'Kopierar',
     read: (path) => readFile(fullPath(path)).catch(unlessMissing),
     async write(path, data) {
       await mkdir(dirname(fullPath(path)), { recursive: true });

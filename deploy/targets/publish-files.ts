@@ -5,7 +5,7 @@ import { HTACCESS, isAsset } from '../../built-site/read-build.ts';
 import { UserError } from '../../shared/user-error.ts';
 import {
   type FileStore,
-  type PublicationRecord,
+  type FolderRecord,
   readRecord,
   replaceIn,
   STAGING,
@@ -18,8 +18,8 @@ import type { Build, Publication, Report } from './target.ts';
 /** Pages that visitors have open still request assets of earlier builds. */
 export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
 
-type Plan = Pick<PublicationRecord, 'id' | 'published' | 'files'> & {
-  before: PublicationRecord;
+type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
+  before: FolderRecord;
   /** New and changed files, in the order in which they move into place. */
   toSend: Map<string, Buffer>;
   /** The `.htaccess` that applies while pages of both builds are online. */
@@ -27,14 +27,9 @@ type Plan = Pick<PublicationRecord, 'id' | 'published' | 'files'> & {
 };
 
 /**
- * Puts a build into a folder. The order of the steps keeps every page whole at every moment:
- *
- * 1. Back up files that someone else has changed to a hidden folder.
- * 2. Send new files to a hidden folder, except files that an earlier attempt has sent.
- * 3. Record which files are about to move.
- * 4. Move assets into place. Then, for Apache, a policy that allows the pages of both builds. Then pages with their
- *    compressed copies, then headers, and finally the manifest, which makes our own server switch to the build.
- * 5. Remove files of earlier builds, and record this build as complete. Files in no record are not ours and stay.
+ * Puts a build into a folder. Keeps every page whole at every moment: assets move into place before the pages that need
+ * them, and the manifest moves last, which makes our own server switch to the build. Files that neither this build nor the
+ * record names are not ours and stay.
  *
  * @throws UserError if someone else has published to the folder meanwhile
  */
@@ -69,26 +64,24 @@ async function hideWorkFolder(store: FileStore): Promise<void> {
 /** Reads the files that this publication may replace or remove. Skips assets, because their names change with their content. */
 async function readExisting(
   store: FileStore,
-  { files, oldFilesLastNeeded }: PublicationRecord,
+  { files, oldFilesLastNeeded }: FolderRecord,
   { manifest }: Build,
 ): Promise<Map<string, Buffer>> {
-  const paths = new Set([MANIFEST_FILE]);
-  for (const known of [manifest.files, files, oldFilesLastNeeded]) {
-    for (const path of Object.keys(known)) if (!isAsset(path)) paths.add(path);
-  }
+  const paths = [manifest.files, files, oldFilesLastNeeded].flatMap(Object.keys);
   const existing = new Map<string, Buffer>();
   const read = async (path: string) => {
     const data = await store.read(path);
     if (data) existing.set(path, data);
   };
-  await Promise.all([...paths].map(read));
+  const replaceable = paths.filter((path) => !isAsset(path));
+  await Promise.all([...new Set([...replaceable, MANIFEST_FILE])].map(read));
   return existing;
 }
 
 /** Copies files that someone else has made or changed. A copy's name contains its hash, so no later copy replaces it. */
 async function backUpForeignFiles(
   store: FileStore,
-  { files, unfinishedHashes }: PublicationRecord,
+  { files, unfinishedHashes }: FolderRecord,
   existing: Map<string, Buffer>,
 ): Promise<void> {
   for (const [path, data] of existing) {
@@ -100,7 +93,7 @@ async function backUpForeignFiles(
 
 async function makePlan(
   store: FileStore,
-  before: PublicationRecord,
+  before: FolderRecord,
   { folder, manifest }: Build,
   existing: Map<string, Buffer>,
 ): Promise<Plan> {
@@ -135,8 +128,7 @@ async function stage(store: FileStore, { files, toSend }: Plan, report: Report):
   const staged = await listAll(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
   for (const [index, [path, data]] of missing.entries()) {
-    const text = `${store.verb}: fil ${index + 1} av ${missing.length}.`;
-    report({ step: 'upload', text });
+    report({ step: 'upload', text: `För över: fil ${index + 1} av ${missing.length}.` });
     await replaceIn(store, stagedPath(path, files), data);
   }
 }
@@ -152,13 +144,12 @@ async function recordUnfinished(store: FileStore, plan: Plan): Promise<void> {
   const { before, files, toSend, published, transition } = plan;
   const oldFilesLastNeeded = { ...before.oldFilesLastNeeded };
   for (const path of Object.keys(files)) oldFilesLastNeeded[path] = published;
-  const newHashes = [...toSend.values(), transition].map(hashOf);
-  const unfinishedHashes = [...before.unfinishedHashes, ...newHashes];
+  const hashes = [...toSend.values(), transition].map(hashOf);
+  const unfinishedHashes = [...before.unfinishedHashes, ...hashes];
   await writeRecord(store, { ...before, oldFilesLastNeeded, unfinishedHashes });
 }
 
-async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
-  const { files, toSend, transition } = plan;
+async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
   const move = (path: string) => store.move(stagedPath(path, files), path);
   const paths = [...toSend.keys()];
   const assets = paths.filter((path) => moveOrder(path) === 0);

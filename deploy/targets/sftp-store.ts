@@ -7,30 +7,27 @@ import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
 
-export type SftpAccess = Partial<
-  Pick<DeploySettings, 'DEPLOY_PASSWORD' | 'DEPLOY_KEY' | 'DEPLOY_HOST_KEY'>
->;
-
 /** The server shows another key than DEPLOY_HOST_KEY. The message is the fingerprint of the new key. */
 export class HostKeyChanged extends Error {}
-
-export type Connection = {
-  store: FileStore;
-  /** Identifies the server's key: `SHA256:…`. */
-  fingerprint: string;
-  close: () => void;
-};
 
 /** Makes a request of ssh2, whose requests take a callback, and resolves to the answer. */
 type Ask = <T = void>(
   request: (callback: (error: Error | null | undefined, answer: T) => void) => void,
 ) => Promise<T>;
 
-/** @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY, before the password is sent */
+/**
+ * Opens a connection, whose `fingerprint` identifies the server's key: `SHA256:…`.
+ *
+ * @throws HostKeyChanged if the key differs from DEPLOY_HOST_KEY, before the password is sent
+ */
 export async function connect(
   { server, user: username, folder }: ServerFolder,
-  { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: keyFile }: SftpAccess,
-): Promise<Connection> {
+  {
+    DEPLOY_HOST_KEY: hostKey,
+    DEPLOY_PASSWORD: password,
+    DEPLOY_KEY: keyFile,
+  }: Partial<DeploySettings>,
+) {
   const { hostname: host, port } = new URL(`sftp://${server}`);
   const client = new Client();
   const ask = rejectingWhenLost(client);
@@ -96,14 +93,13 @@ function sftpStore(sftp: SFTPWrapper, ask: Ask, root: string): FileStore {
     existingFolders.add(folder);
   }
 
-  /** Lets the web server read a file or folder, because it runs as another user. Some SFTP servers refuse to set modes. */
+  /** Lets the web server, which is another user, read a file or folder. Some SFTP servers refuse to set modes. */
   const makeReadable = (file: string, mode: number) =>
     ask((callback) => sftp.chmod(file, mode, callback)).catch((error) => {
       if (!isAnswer(error)) throw error;
     });
 
   return {
-    verb: 'Laddar upp',
     read: (path) =>
       ask<Buffer>((callback) => sftp.readFile(fullPath(path), callback)).catch(unlessMissing),
     async write(path, data) {

@@ -3,15 +3,16 @@ import { posix } from 'node:path';
 import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import type { ServerFolder } from '../deploy-to.ts';
+import type { DeploySettings } from '../settings.ts';
 import { type FileStore, readOnline } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { connect, HostKeyChanged, isAnswer, type SftpAccess } from './sftp-store.ts';
+import { connect, HostKeyChanged, isAnswer } from './sftp-store.ts';
 import { LoginRefused, PAGES_ARE_WHOLE, type Target } from './target.ts';
 
 const FOLDER_MISSING =
   'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
 
-export function openTarget(to: ServerFolder, access: SftpAccess): Target {
+export function openTarget(to: ServerFolder, access: Partial<DeploySettings>): Target {
   const { server } = to;
 
   /** Connects for one task only, so that no connection stays open during the build. */
@@ -61,10 +62,7 @@ export async function readHostKey(to: ServerFolder): Promise<string> {
   throw describeRefusal(error, to.server);
 }
 
-/**
- * Tells the owner why there is no connection. Repeats only the error code, because messages of ssh2 may contain keys and
- * user names.
- */
+/** Explains a failed connection. Repeats only the error code, because messages of ssh2 may contain keys and user names. */
 function describeRefusal(error: unknown, server: string): UserError {
   if (error instanceof HostKeyChanged) {
     return new UserError(

@@ -7,11 +7,8 @@ export type Build = { folder: string; manifest: Manifest };
 /** The id of a published build, and the time of publication in ISO 8601. */
 export type Publication = { id: string; published: string };
 
-export type Progress = {
-  step: 'check' | 'changes' | 'build' | 'upload' | 'verify';
-  /** A sentence in Swedish, for the owner. */
-  text: string;
-};
+/** `text` is a sentence in Swedish, for the owner. */
+export type Progress = { step: 'check' | 'changes' | 'build' | 'upload' | 'verify'; text: string };
 
 export type Report = (progress: Progress) => void;
 
@@ -20,14 +17,12 @@ export type OnlineStatus = {
   text: string;
   /** One sentence per difference. Also empty if the differences are unknown. */
   changes: string[];
-  undo?: Undo;
+  /** Swedish dates of the publication to undo (`from`) and the publication to restore (`to`), and the latter's id. */
+  undo?: { from: string; to: string; id: string };
   /** The live site was published from another folder, so the command `publish` refuses to replace it. */
   isFromOtherFolder?: boolean;
   folder?: string | undefined;
 };
-
-/** Swedish dates of the publication to undo (`from`) and the publication to restore (`to`), and the latter's id. */
-export type Undo = { from: string; to: string; id: string };
 
 export type Done = {
   step: 'done';
@@ -67,9 +62,6 @@ export interface Target {
   prepare?(report: Report): Promise<void>;
   /** Returns the publication that is online, if any. Changes nothing, so the editor can use it to test login and folder. */
   online(): Promise<Publication | undefined>;
-  /**
-   * Puts a build online. Even if this fails, visitors get whole pages, each either old or new. A retry sends the remaining
-   * files.
-   */
+  /** Puts a build online. Even if this fails, visitors get whole pages, each either old or new. A retry completes it. */
   publish(build: Build, report: Report): Promise<Publication>;
 }

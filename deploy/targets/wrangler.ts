@@ -12,16 +12,11 @@ export class WranglerFailed extends Error {}
 export const NOT_INSTALLED =
   'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
 
-const LIMIT = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
-/**
- * Runs wrangler and returns its standard output.
- *
- * @throws WranglerFailed
- * @throws UserError if wrangler is not installed. Only publishing installs wrangler, because that takes minutes
- */
+/** Returns wrangler's standard output. @throws WranglerFailed @throws UserError if wrangler is not installed */
 export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   if (!isCloudflareInstalled()) throw new UserError(NOT_INSTALLED);
   const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
@@ -29,34 +24,34 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
     ...environment,
     // Without a cache, each run would compile 15 MB of code.
     NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
-    NO_COLOR: '1',
     FORCE_COLOR: '0',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_WRITE_LOGS: 'false',
     // Ends wrangler with this process. Otherwise its upload could finish later and replace a newer build.
     ...ENDING_TOGETHER,
   };
-  const options = { cwd: PACKAGE, env, timeout: LIMIT, maxBuffer: Number.POSITIVE_INFINITY };
-  const run = promisify(execFile)(process.execPath, [program, ...args], options);
-  const { stdout } = await run.catch(({ stdout, stderr }) => {
+  const options = { cwd: PACKAGE, env, timeout: TIMEOUT_MS, maxBuffer: Number.POSITIVE_INFINITY };
+  try {
+    return (await promisify(execFile)(process.execPath, [program, ...args], options)).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new WranglerFailed(stdout + stderr);
-  });
-  return stdout;
+  }
 }
 
 /** Matches output about a failed login, a missing permission, no account or several accounts. */
 const NO_LOGIN =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-/** Turns a failure of wrangler into a message for the owner. Returns other errors unchanged. */
-export function explainWrangler(error: unknown): unknown {
-  if (!(error instanceof WranglerFailed)) return error;
+/** Turns a failure of wrangler into a message for the owner. Rethrows other errors. */
+export function throwUserError(error: unknown): never {
+  if (!(error instanceof WranglerFailed)) throw error;
   if (NO_LOGIN.test(error.message)) {
-    return new UserError(
+    throw new UserError(
       'Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre, får inte ändra webbplatsen eller når flera konton. Den som sköter webbplatsen loggar in datorn där. Inget är ändrat.',
     );
   }
-  return new UserError(
+  throw new UserError(
     `Cloudflare tog inte emot webbplatsen. Är datorn uppkopplad? Webbplatsen som besökarna ser är hel. Publicera igen om en stund. ${SEND_LOG}`,
     { cause: error.message.trim() },
   );

@@ -20,17 +20,11 @@ test('renaming is retried while a virus scanner holds a file', () => {
 test('all files are replaced or none, and no temporary files stay', () => {
   const folder = temporaryFolder();
   const [one, two] = [join(folder, 'one'), join(folder, 'two')];
-  replaceFiles([
-    [one, 'old'],
-    [two, 'old'],
-  ]);
-  const write = (content: string, other: string) => () =>
-    replaceFiles([
-      [one, content],
-      [other, content],
-    ]);
-  expect(write('new', join(folder, 'missing/two'))).toThrow('ENOENT');
+  const write = (content: string, second = two) =>
+    replaceFiles([one, second].map((file) => [file, content] as const));
+  write('old');
+  expect(() => write('new', join(folder, 'missing/two'))).toThrow('ENOENT');
   expect([readFileSync(one, 'utf8'), readdirSync(folder)]).toEqual(['old', ['one', 'two']]);
-  write('new', two)();
+  write('new');
   expect([one, two].map((file) => readFileSync(file, 'utf8'))).toEqual(['new', 'new']);
 });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
 import { type ServerFolder, stringifyDeployTo } from '../../deploy/deploy-to.ts';
+import type { DeploySettings } from '../../deploy/settings.ts';
 import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
-import type { SftpAccess } from '../../deploy/targets/sftp-store.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
 import { pathOf } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
@@ -82,7 +82,7 @@ const placeOf = (folder: string, port = sshd.port): ServerFolder => ({
   folder,
 });
 
-function publisher(folder: string, access: SftpAccess = {}, port?: number) {
+function publisher(folder: string, access: Partial<DeploySettings> = {}, port?: number) {
   const known = { DEPLOY_KEY: sshd.key, DEPLOY_HOST_KEY: hostKey };
   return openTarget(placeOf(folder, port), { ...known, ...access });
 }

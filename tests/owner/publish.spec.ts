@@ -52,7 +52,7 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
     const { command } = route.request().postDataJSON() ?? {};
     if (command) {
       stub.commands.push(command);
-      run = { command, steps: [{ step: 'upload', text: 'Laddar upp: fil 3 av 6.' }] };
+      run = { command, steps: [{ step: 'upload', text: 'För över: fil 3 av 6.' }] };
     }
     await answer(route, run && { ...run, ended: end(), endedAt: 0 });
   });
@@ -176,7 +176,7 @@ test('undo asks before it changes the site, and an old error does not stay', asy
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText('Servern svarade inte.');
   await press(page, 'Publicera nu');
-  await expect(page.getByRole('log')).toContainText('Laddar upp');
+  await expect(page.getByRole('log')).toContainText('För över');
   await expect(dialog(page)).not.toContainText('Servern svarade inte.');
   const undo = { from: '21 november 2026', to: '20 november 2026' };
   const folder = '/srv/webb';
@@ -246,7 +246,7 @@ test('a publication goes on where its dialog is closed, and how it ended is show
   await press(other, 'Publicera');
   await expect(dialog(other)).toContainText('Inget är publicerat.');
   await publish(page);
-  const log = 'Laddar upp: fil 3 av 6.';
+  const log = 'För över: fil 3 av 6.';
   const begun = page.getByRole('log').getByText(log);
   await expect(begun).toBeVisible();
   await expect(other.getByRole('log')).toHaveText(log);
