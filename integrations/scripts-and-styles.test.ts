@@ -1,6 +1,6 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { scopedName, splitStyle } from './scripts-and-styles.ts';
+import { mergeStyles, scopedName, splitStyle } from './scripts-and-styles.ts';
 
 const page = (style: string, later = '') =>
   `<!DOCTYPE html><html><head><style>${style}</style></head><body><section>1${later}</section><section>2</section></body></html>`;
@@ -19,4 +19,12 @@ test('only rules of later sections move behind the first screen, and only within
   expect(serialize(document)).toBe(
     page(`${font}@layer sections{${first}}${card}{margin:5px}`, below),
   );
+});
+
+test('a page has one style, and a second one with the font files, which scripts turn off', () => {
+  const fallback = '@font-face{font-family:Text System;src:local(Arial)}';
+  const font = '@font-face{font-family:Text;src:url(/_astro/text.woff2);size-adjust:94%}';
+  const document = parse(page(`${fallback}${font}</style><style>b{top:0}`));
+  mergeStyles(document);
+  expect(serialize(document)).toBe(page(`${fallback}b{top:0}</style><style id="fonts">${font}`));
 });

@@ -56,14 +56,20 @@ function deferScripts(page: html.Document, folder: string) {
   html.setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
 }
 
-/** Merges all `<style>` elements of a page, because each adds a hash to the security policy in every response. */
-function mergeStyles(page: html.Document) {
+/** Matches a font that is a file: `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`. */
+const FONT_FILE = /@font-face\{[^}]*url\([^}]*\}/g;
+
+/**
+ * Merges all `<style>` elements of a page, because each adds a hash to the security policy in every response. The font
+ * files get an element of their own, `#fonts`, which a script turns off until the first paint (late-fonts.ts).
+ */
+export function mergeStyles(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
   const css = [first, ...others].map((style) => html.getTextContent(style).trim()).join('');
   others.forEach(html.removeNode);
-  first.attrs = [];
-  html.setTextContent(first, css);
+  const fonts = createStyle((css.match(FONT_FILE) ?? []).join(''), { id: 'fonts' });
+  html.replaceWith(first, createStyle(css.replaceAll(FONT_FILE, '')), fonts);
 }
 
 /**
@@ -99,9 +105,13 @@ export function splitStyle(page: html.Document) {
     return rules.length > 0 ? `@layer ${layer.params}{${rules.join('')}}` : '';
   });
   html.setTextContent(style, String(css));
-  const below = html.createElement('style');
-  html.setTextContent(below, later.join(''));
-  html.appendChild(opening, below);
+  html.appendChild(opening, createStyle(later.join('')));
+}
+
+function createStyle(css: string, attributes: Record<string, string> = {}): html.Element {
+  const style = html.createElement('style', attributes);
+  html.setTextContent(style, css);
+  return style;
 }
 
 const elements = (page: html.Document, name: string) => [

@@ -4,7 +4,7 @@
  */
 import { readConsent } from './consent.ts';
 import { watchDialogs } from './inline/dialogs.ts';
-import { takeFonts } from './inline/late-fonts.ts';
+import { postponeFonts } from './inline/late-fonts.ts';
 import { scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
 
 watchScrolling();
@@ -14,7 +14,7 @@ watchDialogs();
 // Postpones the fonts only for visitors who arrive from elsewhere. Everyone else has the fonts in the cache.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isNew = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
-if (isNew) takeFonts();
+if (isNew) postponeFonts();
 
 // Postpones the layout of the sections below the first screen (after-paint.ts), unless the page opens at one of them.
 document.documentElement.toggleAttribute('data-first-screen', isNew && !location.hash);
