@@ -1,55 +1,30 @@
-import IconUndo from '~icons/tabler/arrow-back-up';
-import IconHistory from '~icons/tabler/history';
-import IconMenu from '~icons/tabler/menu-2';
-import { Icon } from '../../src/ui/Icon.tsx';
 import type { Overview } from '../server/overview.ts';
 import { History } from './dialogs/History.tsx';
 import { PublishButton } from './dialogs/Publish.tsx';
 import { undo } from './form/undo.ts';
-import { share, useStore } from './store.ts';
-import { type Message, Status } from './use-task.tsx';
+import { type Message, setState, useStore } from './store.ts';
+import { Status } from './use-task.tsx';
 
-type BarProps = {
-  overview: Overview;
-  message: Message | undefined;
-  view: 'form' | 'page';
-  onView: (view: 'form' | 'page') => void;
-};
+type BarProps = { overview: Overview; message: Message | undefined };
 
-export function Bar({ overview, message, view, onView }: BarProps) {
-  const last = useStore(({ steps }) => steps.at(-1)?.label);
+export function Bar({ overview, message }: BarProps) {
+  const canUndo = useStore(({ undoSteps }) => undoSteps.length > 0);
   const isHistoryOpen = useStore((state) => state.isHistoryOpen);
-
   return (
     <header className="bar">
       <strong>{overview.name}</strong>
-      <button type="button" className="menu" aria-label="Ämnen" popoverTarget="subjects">
-        <Icon icon={IconMenu} />
+      <button type="button" className="menu" popoverTarget="subjects">
+        Ämnen
       </button>
-      <button
-        type="button"
-        title={last}
-        aria-label={last ? `Ångra: ${last}` : 'Ångra'}
-        disabled={!last}
-        onClick={undo}
-      >
-        <Icon icon={IconUndo} />
-        <span className="word">Ångra</span>
+      <button type="button" aria-disabled={!canUndo} onClick={undo}>
+        Ångra
       </button>
-      <button type="button" aria-label="Historik" onClick={() => share({ isHistoryOpen: true })}>
-        <Icon icon={IconHistory} />
-        <span className="word">Historik</span>
-      </button>
-      <button
-        type="button"
-        className="view"
-        onClick={() => onView(view === 'form' ? 'page' : 'form')}
-      >
-        {view === 'form' ? 'Visa sidan' : 'Formulär'}
+      <button type="button" onClick={() => setState({ isHistoryOpen: true })}>
+        Historik
       </button>
       <PublishButton overview={overview} />
       <Status message={message} />
-      {isHistoryOpen && <History onClose={() => share({ isHistoryOpen: false })} />}
+      {isHistoryOpen && <History onClose={() => setState({ isHistoryOpen: false })} />}
     </header>
   );
 }

@@ -8,51 +8,52 @@ const BUILDING = 'Sidan byggs upp … Du kan skriva så länge.';
 const NO_PAGE =
   'Sidan går inte att visa. Ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
-type PreviewProps = { shown: string; subjects: { subject: string; page: string }[] };
+type PreviewProps = { address: string; subjects: { subject: string; page: string }[] };
 
 /**
- * @param shown address of the page and section to show, such as `/#services`
+ * @param address page and section to show, such as `/#services`
  * @param subjects the forms that a click in the preview can open
  */
-export function Preview({ shown, subjects }: PreviewProps) {
-  const [path = '/', anchor = ''] = shown.split('#');
-  const [address, setAddress] = useState<string | null>();
+export function Preview({ address, subjects }: PreviewProps) {
+  const [path = '/', anchor = ''] = address.split('#');
+  /** The preview server's origin, or null if it does not start. */
+  const [origin, setOrigin] = useState<string | null>();
   const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
-    receive(api.preview.$get()).then(setAddress, () => undefined);
+    receive(api.preview.$get()).then(setOrigin, () => undefined);
   }, []);
 
   useEffect(() => {
     function openFormOf(section: string) {
-      const found = subjects.find((one) => one.page.endsWith(section));
+      const clicked = subjects.find((subject) => subject.page.endsWith(section));
       // A click inside the open form's own section changes nothing.
-      if (found && !shown.endsWith(section)) location.hash = linkTo(found.subject);
+      if (clicked && !address.endsWith(section)) location.hash = linkTo(clicked.subject);
     }
     function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
       if (!('loaded' in data)) return openFormOf(data.pressed);
       setLoaded(true);
       // A loading page misses messages, so the latest one is sent again.
-      if (page.last) tellPage(page.last);
+      if (page.latest) tellPage(page.latest);
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [shown, subjects]);
+  }, [address, subjects]);
 
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
   /** A stable ref, so React calls it only when an iframe mounts or unmounts. */
-  const begin = useCallback((element: HTMLIFrameElement | null) => {
-    page.frame = element;
+  const setFrame = useCallback((frame: HTMLIFrameElement | null) => {
+    page.frame = frame;
     setLoaded(false);
   }, []);
 
   return (
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
-      {!isLoaded && <p role="status">{address === null ? NO_PAGE : BUILDING}</p>}
-      {address && (
-        <iframe key={path} ref={begin} title="Sidan, så som den blir" src={address + path} />
+      {!isLoaded && <p role="status">{origin === null ? NO_PAGE : BUILDING}</p>}
+      {origin && (
+        <iframe key={path} ref={setFrame} title="Sidan, så som den blir" src={origin + path} />
       )}
     </section>
   );

@@ -1,6 +1,5 @@
 import type { Overview } from '../server/overview.ts';
-import { PublishButton } from './dialogs/Publish.tsx';
-import { HOME, PATH } from './Menu.tsx';
+import { HOME, LEFT_TO_DO } from './Menu.tsx';
 import { linkTo, stepsLeft } from './store.ts';
 
 /** The first screen. `Kvar att göra` also ends here. */
@@ -19,14 +18,12 @@ export function Start({ overview }: { overview: Overview }) {
       <p>
         {isLeft
           ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, ett steg i taget.'
-          : 'Inget exempel är kvar. Läs igenom sidan en gång innan du publicerar.'}
+          : 'Inget exempel är kvar. Läs igenom sidan en gång, och tryck på Publicera.'}
       </p>
-      {isLeft ? (
-        <a className="button main" href={linkTo(PATH.subject)}>
+      {isLeft && (
+        <a className="button main" href={linkTo(LEFT_TO_DO.subject)}>
           Gör det som är kvar
         </a>
-      ) : (
-        <PublishButton overview={overview} />
       )}
     </article>
   );

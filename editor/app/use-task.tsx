@@ -1,21 +1,20 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Refused } from './api.ts';
-
-export type Message = { text: string; kind: 'ok' | 'problem' };
+import type { Message } from './store.ts';
 
 /** Runs requests, and keeps the message about the latest one. @param first a request to run once, on mount */
 export function useTask(first?: () => Promise<unknown>) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
-  const notify = (text?: string, kind: Message['kind'] = 'ok') =>
-    setMessage(text ? { text, kind } : undefined);
+  const notify = (text: string, kind: Message['kind'] = 'ok') => setMessage({ text, kind });
 
+  /** @param work resolves to the message to show, if any */
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    notify();
+    setMessage(undefined);
     try {
-      const done = await work();
-      if (typeof done === 'string') notify(done);
+      const text = await work();
+      if (typeof text === 'string') notify(text);
     } catch (error) {
       notify((error as Refused).message, 'problem');
     }
@@ -30,10 +29,9 @@ export function useTask(first?: () => Promise<unknown>) {
   return { run, notify, message, isBusy };
 }
 
-export function Status({
-  message,
-  ...rest
-}: { message: Message | undefined } & ComponentProps<'p'>) {
+type StatusProps = { message: Message | undefined } & ComponentProps<'p'>;
+
+export function Status({ message, ...rest }: StatusProps) {
   return (
     <p role="status" {...rest} data-kind={message?.kind}>
       {message?.text}

@@ -98,12 +98,7 @@ export function api(preview: Preview) {
       answer(context, deploy(context.req.valid('json').command)),
     )
 
-    .get(
-      '/enquiries',
-      validator('query', (query) => query as { limit: string }),
-      async (context) =>
-        answer(context, await listEnquiries(Number(context.req.valid('query').limit))),
-    )
+    .get('/enquiries', async (context) => answer(context, await listEnquiries()))
     .post(
       '/enquiries/answered',
       json<{ ids: number[]; isAnswered: boolean }>(),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { serverOf } from '../../deploy/deploy-to.ts';
 import { deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { formAdvice } from '../../deploy/test-enquiry.ts';
+import { LIMITS } from '../../enquiries/limits.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { serverSettings } from '../../enquiries/node/settings.ts';
 import { noneIn, runCommand } from '../../enquiries/owner/run.ts';
@@ -22,14 +23,14 @@ const settingsOfPlace = { ...deploySettings, DATA_DIR: serverSettings.DATA_DIR }
 type PlaceSettings = SettingsOf<typeof settingsOfPlace>;
 
 /** Lists the newest enquiries that this computer can read, including old ones from before the form was sent elsewhere. */
-export async function listEnquiries(limit: number): Promise<EnquiryList> {
+export async function listEnquiries(): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(settingsOfPlace, environment);
   const elsewhere = otherPlace(settings);
   const reasonForNone = whyNone(settings);
   if (reasonForNone) return { elsewhere: elsewhere ?? reasonForNone };
   try {
-    const list = await run('list', limit);
+    const list = await run('list', LIMITS.maxListed);
     return { ...list, elsewhere: elsewhere ?? formAdvice(settings, environment) };
   } catch (error) {
     // The form is sent to another service. This computer may never have had any enquiries, so the error is expected.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { subjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
-import { holdBack, twoFrames } from '../support/pages/journey.ts';
+import { holdBack } from '../support/pages/journey.ts';
 import {
   besideReady,
   content,
@@ -168,9 +168,9 @@ test('what is pressed on the page opens its form; a price is on the page at once
   await price.fill('290 kr / pass');
   await press(page, 'Spara');
   await expect(card).toContainText('290');
-  await press(page, 'Ångra: Tjänster och priser: Priset');
+  await press(page, 'Ångra');
   // Undoing after a save can be saved like any edit.
-  await press(page, 'Ångra: Tjänster och priser: Priset');
+  await press(page, 'Ångra');
   await expect(card).toContainText('250');
   await expect(price).toHaveValue('250 kr / pass');
   await save(page);
@@ -178,7 +178,7 @@ test('what is pressed on the page opens its form; a price is on the page at once
 });
 
 test('undo follows what was done last, in every subject', async ({ page }) => {
-  const undo = page.getByRole('button', { name: /^Ångra(:|$)/ });
+  const undo = page.getByRole('button', { name: 'Ångra', exact: true });
   await open(page, 'footer');
   const closing = page.getByRole('textbox', { name: 'Slutraden' });
   const written = await closing.inputValue();
@@ -208,7 +208,6 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await openRow(page, 'Onlinecoachning');
   const field = (name: string) => page.getByRole('textbox', { name });
   const [price, name, gets] = [field('Priset'), field('Tjänstens namn'), field('Vad kunden får')];
-  const message = page.getByText('Skriv både beloppet och vad man får för det');
   await price.fill('250 kr');
   await name.fill('');
   // The preview keeps the old text, and the form says why.
@@ -217,37 +216,20 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   await expect(statusOn(page)).toHaveText(
     'Inte sparat. Sidan visar det nya när allt är rätt ifyllt.',
   );
-  await gets.focus();
-  await expect(page.getByText('Skriv något här.', { exact: true })).toBeVisible();
   await page.locator('details[open] > summary').click();
   await press(page, 'Spara');
   await expect(statusOn(page)).toHaveText('Inget är sparat. 2 fält behöver rättas.');
   // The row opens again, with the focus on its first wrong field.
   await expect(name).toBeFocused();
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await expect(message).toBeVisible();
+  await expect(name).toHaveAccessibleDescription('Skriv något här.');
+  await expect(page.getByText('Skriv både beloppet och vad man får för det')).toBeVisible();
   expect(read('services')).toBe(before);
+  await price.fill('250 kr / pass');
+  await expect(price).not.toHaveAttribute('aria-invalid');
   await press(page, 'Ångra ändringarna');
   await expect(row(page, 'Onlinecoachning')).toBeVisible();
   // The focus returns to the field, because the clicked button is gone.
-  await expect(name).toBeFocused();
-
-  // A click counts, even if the problem that it reveals moves the clicked button.
-  await page.setViewportSize({ width: 1440, height: 2400 });
-  // Use a row that has not been saved, so its problems are not shown while typing.
-  await openRow(page, 'Gruppträning');
-  await price.fill('250 kr');
-  await expect(statusOn(page)).toContainText('när allt är rätt ifyllt');
-  await expect(message).toHaveCount(0);
-  // Click the button's edge, which the message moves away from the mouse. The field is in view, so nothing scrolls.
-  const add = page.getByRole('button', { name: 'Lägg till i Tjänsterna' });
-  await add.hover({ position: { x: 9, y: 2 } });
-  await page.mouse.down();
-  await twoFrames(page);
-  await page.mouse.up();
-  await expect(row(page, 'Nummer 5')).toBeVisible();
-  await expect(message).toBeAttached();
-  await press(page, 'Ångra ändringarna');
+  await expect(price).toBeFocused();
 });
 
 test('a testimonial is added with its picture, moved and removed', async ({ page }) => {
@@ -306,8 +288,6 @@ test('a full list offers no further entry, and the last line of the page is show
     await expect(rows).toHaveCount(count + 1);
   }
   await expect(add).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Frågan' }).last().press('Tab');
-  await expect(page.getByText('Skriv något här.', { exact: true }).last()).toBeVisible();
   await press(page, 'Ångra ändringarna');
 
   await openBeside(page, 'footer');
@@ -393,12 +373,27 @@ test('a damaged file is mended by its history', async ({ page }) => {
   await open(page, 'comparison');
   write('comparison', 'heading: ', 'heading: "');
   await page.reload();
-  await expect(statusOn(page)).toContainText('Filen blev skadad. Öppna Historik');
+  await expect(page.getByRole('main')).toContainText('Filen blev skadad. Öppna Historik');
   await press(page, 'Öppna Historik');
   const history = page.getByRole('dialog', { name: 'Historik' });
   await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
   await expect(history.getByText('Återställt.')).toBeVisible();
   expect(read('comparison')).toBe(whole);
+});
+
+test('a form that crashes leaves menu, page and history', async ({ page }) => {
+  await page.route('**/api/forms/hero', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), fields: null } });
+  });
+  await page.goto(`${site.address}/redigera#/hero`);
+  await expect(page.getByRole('heading', { name: 'Det här går inte att visa' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Sidan' })).toBeVisible();
+  await press(page, 'Öppna Historik');
+  await expect(page.getByRole('dialog', { name: 'Historik' })).toBeVisible();
+  await press(page, 'Stäng');
+  await page.getByRole('link', { name: 'Sidfoten' }).click();
+  await expectScreen(page, 'Sidfoten');
 });
 
 test('the editor is usable by everyone, in the dark and on a tablet too', async ({ page }) => {
@@ -412,9 +407,8 @@ test('the editor is usable by everyone, in the dark and on a tablet too', async 
   await page.setViewportSize({ width: 768, height: 1024 });
   await press(page, 'Ämnen');
   await page.getByRole('navigation').getByRole('link', { name: 'Resultat' }).click();
-  await press(page, 'Visa sidan');
-  await expect(beside(page).getByRole('heading', { level: 1 })).toBeVisible();
-  // Only the preview scrolls.
+  await expect(beside(page).locator('#results').getByRole('heading').first()).toBeInViewport();
+  // Form and preview share the window, and each scrolls by itself.
   const scrolled = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth, scrollHeight];

@@ -9,7 +9,7 @@ import { Store } from '../../enquiries/storage/store.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { ANNA, receive } from '../support/enquiries/samples.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { expectAccessible, open, press, read, site, statusOn, test } from './edited-site.ts';
+import { expectAccessible, open, press, site, statusOn, test } from './edited-site.ts';
 
 /* Tests publishing from the editor, and the messages after an owner's mistakes. Other tests cover what the server does. */
 
@@ -115,13 +115,10 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   await expect(inMenu).toContainText('1 nya, 1 inte mejlade');
   await inMenu.click();
   await expect(page.getByText('Inte mejlad än')).toBeVisible();
-  const oldest = page.getByRole('link', { name: 'Ring Nr 1', exact: true });
-  await expect(oldest).toHaveCount(0);
-  await page.getByRole('button', { name: 'Visa fler' }).click();
-  await expect(oldest).toBeVisible();
+  await expect(page.getByText('De 100 nyaste av 101 visas.')).toBeVisible();
   // The closed row shows sender and message, with links to call and reply.
   const closed = page.locator('.row', { hasText: berit.name });
-  for (const text of ['Ny', berit.phone, ANNA.message])
+  for (const text of ['Ny', berit.phone, ANNA.message.slice(0, 20)])
     await expect(closed.locator('summary')).toContainText(text);
   const answers = closed.getByRole('link');
   await expect(answers).toHaveText([/^Ring/, /^Svara/]);
@@ -208,32 +205,6 @@ test('what is left to do stops a publication, and is a link', async ({ page }) =
   await expect(page).toHaveURL(/#\/kvar/);
 });
 
-test('what is written is saved before it is published, if it is right', async ({ page }) => {
-  settings();
-  const before = read('footer');
-  const { commands } = await stubPublishing(page, () => DONE);
-  const both = page.getByRole('button', { name: 'Spara och publicera' });
-  await open(page, 'footer');
-  const line = page.getByRole('textbox', { name: 'Slutraden' });
-  await line.fill('');
-  await press(page, 'Publicera');
-  await expect(dialog(page)).toContainText('Inte sparat än: Sidfoten');
-  await both.click();
-  await expect(result(page)).toHaveText('Inget är publicerat. Det här är inte sparat:');
-  expect(commands).toEqual([]);
-  expect(read('footer')).toBe(before);
-  // One click leads to each wrong field.
-  await dialog(page).getByRole('link', { name: 'Sidfoten › Slutraden: Skriv något här.' }).click();
-  await expect(line).toBeFocused();
-  await line.fill('Sparad med ett tryck.');
-  await press(page, 'Publicera');
-  await both.click();
-  await expect(result(page)).toHaveText('Klart.');
-  expect(commands).toEqual(['publish']);
-  expect(read('footer')).toContain('Sparad med ett tryck.');
-  await expect(dialog(page)).not.toContainText('Inte sparat');
-});
-
 test('a publication goes on where its dialog is closed, and how it ended is shown until the next', async ({
   page,
 }) => {
@@ -282,9 +253,12 @@ test('a site that is not from this folder is replaced only when she says so, and
   await page.getByLabel('Webbplatsens adress').fill('https://');
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText(text);
+  page.once('dialog', (question) => {
+    expect(question.message()).toContain('Inte sparat än: Var ska den ligga?.');
+    question.dismiss();
+  });
+  await press(page, 'Publicera nu');
   await expect(dialog(page)).toContainText('Inte sparat än: Var ska den ligga?');
-  page.once('dialog', (question) => question.dismiss());
-  await press(page, 'Spara och publicera');
   expect(stub.commands).toEqual([]);
   await press(page, 'Stäng');
   await press(page, 'Ångra ändringarna');

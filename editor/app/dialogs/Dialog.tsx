@@ -1,14 +1,25 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { addressOf } from '../form/fields/take-pictures.tsx';
-import { labelOf, useUnsaved } from '../form/open-forms.ts';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { focusHeading } from '../focus.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
+/** A dialog that closes when one of its links to a screen is followed. */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+
+  function closeAtLink({ target }: MouseEvent) {
+    if ((target as Element).closest('a[href^="#"]')) dialog.current?.close();
+  }
+  function afterClose() {
+    onClose();
+    // The button that opened the dialog may be gone.
+    if (document.activeElement === document.body) focusHeading();
+  }
+
   return (
-    <dialog ref={dialog} aria-label={heading} onClose={onClose}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by keyboard clicks too
+    <dialog ref={dialog} aria-label={heading} onClose={afterClose} onClick={closeAtLink}>
       <div className="head">
         <h2>{heading}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
@@ -20,37 +31,12 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   );
 }
 
-/**
- * Lists changes, with pictures in place of their paths.
- *
- * @param label the name of a subject, left out of each line
- */
-export function Changes({ of, label = '' }: { of: string[]; label?: string }) {
-  if (of.length === 0) return null;
+export function Changes({ changes }: { changes: string[] }) {
   return (
     <ul className="changes">
-      {of.map((change) => (
-        <li key={change}>
-          {change
-            .replace(label, '')
-            .replace(/^( ›|:) /, '')
-            .split(/(\.\/images\/.+?\.\w+)/)
-            .map((text, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
-              at % 2 ? <img key={at} src={addressOf(text)} alt={text.slice(9)} /> : text,
-            )}
-        </li>
+      {changes.map((change) => (
+        <li key={change}>{change.replaceAll('./images/', '')}</li>
       ))}
     </ul>
-  );
-}
-
-export function Unsaved({ children }: { children?: ReactNode }) {
-  const forms = useUnsaved();
-  if (forms.length === 0) return null;
-  return (
-    <p className="message">
-      Inte sparat än: {forms.map(labelOf).join(', ')}. {children}
-    </p>
   );
 }

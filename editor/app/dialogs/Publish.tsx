@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { Done, OnlineStatus } from '../../../deploy/targets/target.ts';
 import { swedishTime } from '../../../shared/text.ts';
 import { PLACE } from '../../messages.ts';
-import type { Overview, Todo } from '../../server/overview.ts';
-import type { Deployment } from '../../server/publishing.ts';
-import { labelOf, saveUnsaved, useUnsaved } from '../form/open-forms.ts';
-import { PATH } from '../Menu.tsx';
+import type { Overview } from '../../server/overview.ts';
+import { unsavedText, useUnsaved } from '../form/unsaved-forms.ts';
+import { LEFT_TO_DO } from '../Menu.tsx';
 import { linkTo, stepsLeft } from '../store.ts';
 import { Status } from '../use-task.tsx';
-import { Changes, Dialog, Unsaved } from './Dialog.tsx';
+import { Changes, Dialog } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
 /** Opens the publish dialog, or the deploy target's form if the owner has not chosen a target yet. */
@@ -26,171 +25,120 @@ export function PublishButton({ overview }: { overview: Overview }) {
       <button type="button" className="main" onClick={() => setOpen(true)}>
         Publicera
       </button>
-      {isOpen && <Publish overview={overview} onClose={() => setOpen(false)} />}
+      {isOpen && <PublishDialog overview={overview} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type PublishProps = { overview: Overview; onClose: () => void };
+type PublishDialogProps = { overview: Overview; onClose: () => void };
 
-function Publish({ overview, onClose }: PublishProps) {
+function PublishDialog({ overview, onClose }: PublishDialogProps) {
   const { status, run, earlier, start } = useDeployment();
-  const { command, steps = [], ended } = run ?? {};
-  const isRunning = run !== undefined && !ended;
-  const unsaved = useUnsaved();
-  const [refused, setRefused] = useState<Refusal[]>([]);
-  const stops = overview.todos.filter((todo) => todo.stops);
+  const unsaved = unsavedText(useUnsaved());
+  const ended = run?.ended;
+  const isRunning = Boolean(run && !ended);
   const online = status?.step === 'status' ? status : undefined;
   const isFromOtherFolder = online?.isFromOtherFolder || ended?.isFromOtherFolder;
-  const isDone = ended?.ok && online?.changes.length === 0 && unsaved.length === 0;
+  const canPublish = !isRunning && !overview.todos.some((todo) => todo.stops);
 
   function publish() {
-    const question = `${(online ?? ended)?.text} Ska det bytas ut mot det som finns här?`;
-    if (isFromOtherFolder && !confirm(question)) return;
-    start(isFromOtherFolder ? 'replace' : 'publish', async () => {
-      const notSaved = await saveUnsaved();
-      setRefused(notSaved);
-      if (notSaved.length > 0) throw new Error('Inget är publicerat. Det här är inte sparat:');
-    });
+    const questions = [];
+    if (isFromOtherFolder)
+      questions.push((online ?? ended)?.text, 'Ska det bytas ut mot det som finns här?');
+    if (unsaved) questions.push(unsaved, 'Ska resten publiceras ändå?');
+    if (!canPublish || (questions.length > 0 && !confirm(questions.join(' ')))) return;
+    start(isFromOtherFolder ? 'replace' : 'publish');
   }
-
-  const undo = (latest: OnlineStatus) => {
-    if (confirm(undoQuestion(latest))) start('undo');
-  };
 
   return (
     <Dialog heading="Publicera" onClose={onClose}>
-      {ended && (
-        <>
-          {ended.address && command !== 'test' && <h3>Din sida är ute</h3>}
-          <Result ended={ended} refused={refused} onClose={onClose} />
-          <NextSteps ended={ended} isDone={isDone} onTest={() => start('test')} />
-        </>
-      )}
+      {ended && <Result command={run.command} ended={ended} onTest={() => start('test')} />}
       {/* An error that ended a command may be the status too. Show it once. */}
       {status?.text !== ended?.text && <p>{status?.text}</p>}
       {!status && !run && <p>Ser efter vad som är publicerat …</p>}
-      <Changes of={online?.changes ?? []} />
-      <Unsaved />
-      <Stops overview={overview} stops={stops} onClose={onClose} />
+      {online && <Changes changes={online.changes} />}
+      {unsaved && <p>{unsaved}</p>}
+      <Blockers overview={overview} />
       <div className="actions">
+        {/* `disabled` would make the button lose focus. */}
         <button
           type="button"
-          className={isDone ? undefined : 'main'}
-          disabled={isRunning || stops.length > 0}
+          className={ended?.ok ? undefined : 'main'}
+          aria-disabled={!canPublish}
           onClick={publish}
         >
-          {unsaved.length > 0 ? 'Spara och publicera' : 'Publicera nu'}
+          Publicera nu
         </button>
-        {online?.undo && (
-          <button type="button" disabled={isRunning} onClick={() => undo(online)}>
-            Ångra senaste publiceringen
-          </button>
-        )}
+        {online?.undo && <UndoButton online={online} onUndo={() => start('undo')} />}
       </div>
-      <Earlier run={earlier} />
+      {earlier?.ended && (
+        <p className="help">
+          Senast, {swedishTime(earlier.endedAt ?? 0, 'short')}: {earlier.ended.text}
+        </p>
+      )}
       {isRunning && <progress aria-label="Publicerar" />}
-      <Log key={String(ended?.ok)} steps={steps} isOpen={!ended?.ok} />
+      {run && !ended?.ok && (
+        <div role="log">
+          {run.steps.map(({ step, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+            <p key={step + index}>{text}</p>
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }
 
-function undoQuestion({ undo, folder }: OnlineStatus): string {
+function UndoButton({ online, onUndo }: { online: OnlineStatus; onUndo: () => void }) {
+  const { undo, folder } = online;
   const effect = folder
     ? 'Lägg sedan upp mappen på nytt hos ditt webbhotell.'
     : 'Besökarna ser det genast.';
-  return `Ångra det som publicerades ${undo?.from}, och lägga tillbaka det från ${undo?.to}? ${effect} Innehållet här är kvar, med allt du har ändrat sedan dess.`;
-}
-
-/** Shows how the command before this dialog ended. */
-function Earlier({ run }: { run: Deployment | undefined }) {
-  if (!run?.ended) return null;
+  const question = `Ångra det som publicerades ${undo?.from}, och lägga tillbaka det från ${undo?.to}? ${effect} Innehållet här är kvar, med allt du har ändrat sedan dess.`;
   return (
-    <p className="help">
-      Senast, {swedishTime(run.endedAt ?? 0, 'short')}: {run.ended.text}
-    </p>
+    <button type="button" onClick={() => confirm(question) && onUndo()}>
+      Ångra senaste publiceringen
+    </button>
   );
 }
 
-type NextStepsProps = { ended: Done; isDone: boolean | undefined; onTest: () => void };
+type ResultProps = { command: string; ended: Done; onTest: () => void };
 
-function NextSteps({ ended: { address, folder }, isDone, onTest }: NextStepsProps) {
-  if (!address && !folder) return null;
-  return (
-    <div className="actions">
-      {address && (
-        <a
-          className={isDone ? 'button main' : 'button'}
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Öppna sidan
-        </a>
-      )}
-      <button type="button" onClick={onTest}>
-        Skicka en testanmälan genom formuläret
-      </button>
-    </div>
-  );
-}
-
-/** Lists the todos that keep the site from being published. */
-function Stops({ overview, stops, onClose }: PublishProps & { stops: Todo[] }) {
-  if (stops.length === 0) return null;
-  return (
-    <div className="message" data-kind="problem">
-      {overview.left.length > 0 && <p>{stepsLeft(overview)}. Sedan kan du publicera.</p>}
-      {stops.map(({ text }) => text && <p key={text}>{text}</p>)}
-      <a className="button" href={linkTo(PATH.subject)} onClick={onClose}>
-        {PATH.label}
-      </a>
-    </div>
-  );
-}
-
-function Log({ steps, isOpen }: { steps: Deployment['steps']; isOpen: boolean }) {
-  if (steps.length === 0) return null;
-  return (
-    <details open={isOpen}>
-      <summary>Så gick det till</summary>
-      <div role="log">
-        {steps.map(({ step, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added to
-          <p key={step + at}>{text}</p>
-        ))}
-      </div>
-    </details>
-  );
-}
-
-type Refusal = Awaited<ReturnType<typeof saveUnsaved>>[number];
-
-/** Shows how a command ended, and the problems that kept forms from being saved. */
-function Result({ ended, refused, onClose }: ResultProps) {
-  const { text, ok, advice, login } = ended;
+/** Shows how a command ended, and what the owner can do next. */
+function Result({ command, ended, onTest }: ResultProps) {
+  const { text, ok, advice, address, folder } = ended;
   return (
     <>
+      {address && command !== 'test' && <h3>Din sida är ute</h3>}
       <Status className="message" message={{ text, kind: ok ? 'ok' : 'problem' }} />
-      {!ok && (
-        <ul>
-          {refused.map(({ form, name, message, path }) => (
-            <li key={form + path}>
-              <a href={linkTo(form, path)} onClick={onClose}>
-                {[labelOf(form), name].filter(Boolean).join(' › ')}: {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {advice && <p className="message advice">{advice}</p>}
-      {login && (
-        <a className="button" href={linkTo(PLACE.subject)} onClick={onClose}>
-          Skriv ett nytt lösenord
-        </a>
-      )}
+      {advice && <p className="advice">{advice}</p>}
+      <div className="actions">
+        {address && (
+          <a className="button main" href={address} target="_blank" rel="noreferrer">
+            Öppna sidan
+          </a>
+        )}
+        {(address || folder) && (
+          <button type="button" onClick={onTest}>
+            Skicka en testanmälan genom formuläret
+          </button>
+        )}
+      </div>
     </>
   );
 }
 
-type ResultProps = { ended: Done; refused: Refusal[]; onClose: () => void };
+/** Lists what keeps the site from being published. */
+function Blockers({ overview }: { overview: Overview }) {
+  const blockers = overview.todos.filter((todo) => todo.stops);
+  if (blockers.length === 0) return null;
+  return (
+    <div className="message" data-kind="problem">
+      {overview.left.length > 0 && <p>{stepsLeft(overview)}. Sedan kan du publicera.</p>}
+      {blockers.map(({ text }) => text && <p key={text}>{text}</p>)}
+      <a className="button" href={linkTo(LEFT_TO_DO.subject)}>
+        {LEFT_TO_DO.label}
+      </a>
+    </div>
+  );
+}

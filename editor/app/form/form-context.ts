@@ -1,56 +1,55 @@
 import { type ChangeEvent, createContext, type ReactNode, useContext } from 'react';
 import type { FormField } from '../../../content-model/form-fields.ts';
 import { getIn, idOf, type Json, type KeyPath } from './form-data.ts';
+import { edit } from './undo.ts';
 
 export type FieldProps = { field: FormField; path: KeyPath };
 
+/** A form as one screen of `Kvar att göra`. Saving it leads to the next screen. */
+export type TodoStep = {
+  head: ReactNode;
+  /** Whether a field is, or contains, sample content. */
+  isSample: (path: KeyPath) => boolean;
+  /** Whether the screen shows a field. */
+  shows: (path: KeyPath) => boolean;
+  /** Returns a message that is shown only if the field has no problem. */
+  hintAt: (path: KeyPath) => string | undefined;
+  onSaved: () => void;
+};
+
 export type FormContextValue = {
+  name: string;
   fields: FormField;
   data: Json;
+  step: TodoStep | undefined;
+  /** Problem messages by field id, once they are to be shown. */
+  shownProblems: ReadonlyMap<string, string>;
   /** Renders a field of any kind. Passed in the context to avoid a circular import. */
   Field: (props: FieldProps) => ReactNode;
-  /** In `Kvar att göra`: `includes` tells if a field is (or contains) sample content, `shows` if the form shows it. */
-  samples?: { includes: (path: KeyPath) => boolean; shows: (path: KeyPath) => boolean } | undefined;
-  goTo(path: KeyPath): void;
-  notify(text: string): void;
-  problemAt(path: KeyPath): string | undefined;
-  /** Shown only if the field has no problem. */
-  hintAt?: ((path: KeyPath) => string | undefined) | undefined;
-  /** @param value the new value, or a function that returns it from the current value */
-  change(path: KeyPath, value: unknown): void;
-  touch(path: KeyPath): void;
 };
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
 export const useForm = () => useContext(FormContext) as FormContextValue;
 
+/** Returns a field's value, and the attributes of its control. */
 export function useControl(path: KeyPath) {
-  const { data, problemAt, change, touch } = useForm();
+  const { name, data, shownProblems } = useForm();
   const id = idOf(path);
   const value = getIn(data, path);
-  const set = (value: unknown) => change(path, value);
+  /** @param next the new value, or a function that returns it from the current value */
+  const setValue = (next: unknown) => edit(name, path, next);
   const attributes = {
     id,
     'aria-describedby': `${id}-help ${id}-problem`,
-    'aria-invalid': problemAt(path) ? (true as const) : undefined,
-    onBlur: () => afterPress(() => touch(path)),
+    'aria-invalid': shownProblems.has(id) || undefined,
   };
-  const text = {
+  const textAttributes = {
+    ...attributes,
     value: String(value ?? ''),
     // Word and PowerPoint paste line breaks as vertical tabs.
     onChange: ({ target }: ChangeEvent<{ value: string }>) =>
-      set(target.value.replaceAll('\v', ' ')),
+      setValue(target.value.replaceAll('\v', ' ')),
   };
-  return { value, set, attributes, text };
-}
-
-/**
- * Runs work that may move buttons. While the mouse button is down the work waits, because a click misses a button that has
- * moved.
- */
-export function afterPress(work: () => void) {
-  if (!document.querySelector(':active')) return work();
-  // The browser fires `click` right after `mouseup`. The timeout lets the click go first.
-  addEventListener('mouseup', () => setTimeout(work), { once: true, capture: true });
+  return { value, setValue, attributes, textAttributes };
 }

@@ -13,18 +13,20 @@ export type KeyPath = string[];
 
 export type Entry = { key: string; value: unknown };
 
+/** Returns the id of a field's element: `field/items/KEY/price`. */
 export const idOf = (path: KeyPath) => `field/${path.join('/')}`;
 
-export const pathOfId = (id: string): KeyPath => id.split('/').slice(1);
-
-export const pathOf = (element: Element): KeyPath =>
-  pathOfId(element.closest('[id^="field/"]')?.id ?? '');
+/** Returns the path of the field that an element is in, or an empty path. */
+export function pathOf(element: Element): KeyPath {
+  const id = element.closest('[id^="field/"]')?.id ?? '';
+  return id.split('/').slice(1);
+}
 
 export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
 
 /** Returns the value of a new entry: empty texts and lists, and the first option of each choice. */
-export function blank({ fields, type, options, picture }: FormField): unknown {
-  if (fields) return mapValues(fields, (field) => blank(field as FormField));
+export function emptyValue({ fields, type, options, picture }: FormField): unknown {
+  if (fields) return mapValues(fields, (field) => emptyValue(field as FormField));
   if (type === 'array') return [];
   if (options) return Object.keys(options)[0];
   return type === 'string' && !picture ? '' : undefined;
@@ -32,35 +34,31 @@ export function blank({ fields, type, options, picture }: FormField): unknown {
 
 /** Adds a key to each list entry. Entries that match one in `before` keep its key. */
 export function withKeys(value: unknown, before?: unknown): unknown {
-  if (!Array.isArray(value)) {
-    if (!isRecord(value)) return value;
-    const inner = ([name, one]: [string, unknown]) => [name, withKeys(one, Object(before)[name])];
-    return Object.fromEntries(Object.entries(value).map(inner));
+  if (isRecord(value)) {
+    return mapValues(value, (inner, name) => withKeys(inner, Object(before)[name]));
   }
-  const old = matchOld(value, Array.isArray(before) ? before : []);
-  return value.map((entry, index) => ({
-    ...newEntry(withKeys(entry, old[index]?.value)),
-    ...(old[index] && { key: old[index].key }),
-  }));
+  if (!Array.isArray(value)) return value;
+  const earlier = findEarlier(value, Array.isArray(before) ? before : []);
+  return value.map((entry, index) => {
+    const old = earlier[index];
+    const fresh = newEntry(withKeys(entry, old?.value));
+    return old ? { ...fresh, key: old.key } : fresh;
+  });
 }
 
 /**
  * Returns each entry's earlier version, if any: an equal entry, or else the entry at the same index in a list of equal
  * length.
  */
-function matchOld(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
-  const free = new Map(before.map((entry) => [entry, JSON.stringify(withoutKeys(entry.value))]));
+function findEarlier(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
+  const unmatched = [...before];
   const equal = entries.map((entry) => {
     const text = JSON.stringify(entry);
-    const [found] = [...free].find(([, other]) => other === text) ?? [];
-    if (found) free.delete(found);
-    return found;
+    const index = unmatched.findIndex((old) => JSON.stringify(withoutKeys(old.value)) === text);
+    return index < 0 ? undefined : unmatched.splice(index, 1)[0];
   });
   if (entries.length !== before.length) return equal;
-  return equal.map((found, index) => {
-    const atPlace = before[index];
-    return found ?? (atPlace && free.has(atPlace) ? atPlace : undefined);
-  });
+  return equal.map((found, index) => found ?? unmatched.find((old) => old === before[index]));
 }
 
 export function withoutKeys(value: unknown): unknown {
@@ -76,40 +74,40 @@ export function withoutKeys(value: unknown): unknown {
 export function withoutMarks(data: unknown, keepUnchanged?: unknown): unknown {
   if (JSON.stringify(data) === JSON.stringify(keepUnchanged)) return data;
   if (Array.isArray(data)) {
-    const before = (keepUnchanged ?? []) as Entry[];
-    return data.map((entry: Entry) =>
-      withoutMarks(
-        entry,
-        before.find(({ key }) => key === entry.key),
-      ),
-    );
+    const before: Entry[] = Array.isArray(keepUnchanged) ? keepUnchanged : [];
+    return (data as Entry[]).map((entry) => {
+      const unchanged = before.find(({ key }) => key === entry.key);
+      return { ...entry, value: withoutMarks(entry.value, unchanged?.value) };
+    });
   }
   if (!isRecord(data)) return data;
-  const fields = Object.entries(data).map(([name, value]) => [
-    name,
+  return mapValues(data, (value, name) =>
     name === 'sample' ? false : withoutMarks(value, Object(keepUnchanged)[name]),
-  ]);
-  return Object.fromEntries(fields);
+  );
 }
 
-const mapValues = (record: Json, map: (value: unknown) => unknown): Json =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+function mapValues(record: Json, map: (value: unknown, name: string) => unknown): Json {
+  const entries = Object.entries(record).map(([name, value]) => [name, map(value, name)]);
+  return Object.fromEntries(entries);
+}
 
-const entryOf = (list: Entry[], step: string | number) =>
-  list.find(({ key }) => key === step) ?? list[Number(step)];
+const findEntry = (list: Entry[], keyOrIndex: string | number) =>
+  list.find(({ key }) => key === keyOrIndex) ?? list[Number(keyOrIndex)];
 
 export function getIn(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return entryOf(value, step)?.value;
-    return (value as Json | undefined)?.[step];
-  }, data);
+  let value = data;
+  for (const step of path) {
+    value = Array.isArray(value) ? findEntry(value, step)?.value : Object(value)[step];
+  }
+  return value;
 }
 
 /** Replaces the list indexes in a path with the entries' keys. */
 export function keyPath(data: unknown, path: Path): KeyPath {
-  return path.map((step, at) => {
-    const list = getIn(data, path.slice(0, at));
-    return (Array.isArray(list) && entryOf(list, step)?.key) || String(step);
+  return path.map((step, index) => {
+    const parent = getIn(data, path.slice(0, index));
+    const entry = Array.isArray(parent) ? findEntry(parent, step) : undefined;
+    return entry?.key ?? String(step);
   });
 }
 
@@ -121,7 +119,7 @@ export function keyPath(data: unknown, path: Path): KeyPath {
 export function setIn<T>(data: T, [step, ...rest]: KeyPath, value: unknown): T {
   if (step === undefined) return typeof value === 'function' ? value(data) : (value as T);
   if (!Array.isArray(data)) {
-    const before = (data as Json | undefined)?.[step];
+    const before = Object(data)[step];
     return { ...data, [step]: setIn(before, rest, value) } as T;
   }
   return data.map((entry: Entry) =>

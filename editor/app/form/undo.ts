@@ -1,29 +1,28 @@
-import { linkTo, type Step, share, useStore } from '../store.ts';
-import { getIn, idOf, type KeyPath } from './form-data.ts';
+import { flushSync } from 'react-dom';
+import { focusField } from '../focus.ts';
+import { getState, linkTo, setState, type UndoStep } from '../store.ts';
+import { getIn, type KeyPath } from './form-data.ts';
 import { changeForm, formNamed } from './open-forms.ts';
 
 /* Undoes edits made in this tab. Undoing after a save is an edit too, so the owner has to save again. */
 
 /**
- * Changes a field and records an undo step.
+ * Changes a field and records an undo step. Keystrokes in the same word are one step.
  *
  * @param value the new value, or a function that returns it from the current value
- * @param label the step's name, shown at the undo button
  */
-export function edit(form: string, path: KeyPath, value: unknown, label: string) {
+export function edit(form: string, path: KeyPath, value: unknown) {
   const before = getIn(formNamed(form).data, path);
   changeForm(form, path, value);
-  const step = { form, label, path, before, after: getIn(formNamed(form).data, path) };
-  share(({ steps }) => {
-    const last = steps.at(-1);
-    if (!last || !isOneWord(last, step)) return { steps: [...steps, step] };
-    return { steps: [...steps.slice(0, -1), { ...last, after: step.after }] };
-  });
+  const after = getIn(formNamed(form).data, path);
+  const last = getState().undoSteps.at(-1);
+  const isSameField = last?.form === form && last.path.join() === path.join();
+  if (isSameField && isKeystroke(before, after)) return;
+  setState(({ undoSteps }) => ({ undoSteps: [...undoSteps, { form, path, before }] }));
 }
 
-/** True if two steps are keystrokes in the same word, which are undone together. */
-function isOneWord(last: Step, { form, path, before, after }: Step): boolean {
-  if (last.form !== form || last.path.join() !== path.join()) return false;
+/** True if one character of a word was typed or deleted. */
+function isKeystroke(before: unknown, after: unknown): boolean {
   if (typeof before !== 'string' || typeof after !== 'string') return false;
   const countWords = (text: string) => text.split(/\s/).length;
   return Math.abs(after.length - before.length) === 1 && countWords(before) === countWords(after);
@@ -31,16 +30,18 @@ function isOneWord(last: Step, { form, path, before, after }: Step): boolean {
 
 /** Undoes the latest step and goes to its field. Other edits stay. */
 export function undo() {
-  const { steps } = useStore.getState();
-  const step = steps.at(-1);
+  const { undoSteps } = getState();
+  const index = undoSteps.findLastIndex(hasEffect);
+  const step = undoSteps[index];
+  setState({ undoSteps: undoSteps.slice(0, Math.max(0, index)) });
   if (!step) return;
-  share({ steps: steps.slice(0, -1) });
   const { form, path, before } = step;
-  const { data } = formNamed(form);
-  // Undoing a change of the whole form may already have restored this field. Then undo the step before it instead.
-  if (JSON.stringify(getIn(data, path)) === JSON.stringify(before)) return undo();
-  changeForm(form, path, before);
-  const focused = document.activeElement;
-  const isThere = focused?.closest(`[data-form="${form}"]`) && focused.id === idOf(path);
-  if (!isThere) location.hash = linkTo(form, path);
+  flushSync(() => changeForm(form, path, before));
+  const isOnScreen = document.querySelector(`[data-form="${form}"]`) !== null;
+  if (isOnScreen) focusField(path);
+  else location.hash = linkTo(form, path);
 }
+
+/** False for a step that the undo of a later change, of the whole form, has undone already. */
+const hasEffect = ({ form, path, before }: UndoStep) =>
+  JSON.stringify(getIn(formNamed(form).data, path)) !== JSON.stringify(before);

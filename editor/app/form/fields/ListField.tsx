@@ -1,119 +1,116 @@
+import { flushSync } from 'react-dom';
 import IconDown from '~icons/tabler/arrow-down';
 import IconUp from '~icons/tabler/arrow-up';
-import IconPlus from '~icons/tabler/plus';
 import IconTrash from '~icons/tabler/trash';
 import { entryName, type FormField } from '../../../../content-model/form-fields.ts';
 import { Icon } from '../../../../src/ui/Icon.tsx';
-import { Status } from '../../use-task.tsx';
+import { focusField } from '../../focus.ts';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
-import { blank, type Entry, getIn, idOf, newEntry, setIn } from '../form-data.ts';
+import { type Entry, emptyValue, idOf, newEntry } from '../form-data.ts';
+import { notify } from '../open-forms.ts';
 import { Fields, Group, Problem } from './labels.tsx';
-import { addressOf, PictureInput, useTakenPictures } from './take-pictures.tsx';
 
-/** Edits a list. Texts are edited in place, objects in rows that unfold. Each uploaded picture becomes an entry. */
+/** Edits a list. Texts are edited in place, objects in rows that unfold. */
 export function ListField({ field, path }: FieldProps) {
-  const { goTo, notify, Field, samples } = useForm();
-  const { value, set } = useControl(path);
+  const { step } = useForm();
+  const { value, setValue } = useControl(path);
   const entries = (value ?? []) as Entry[];
-  const own = entries.filter(({ key }) => !samples?.includes([...path, key]));
-  const entry = field.entry as FormField;
+  const visible = entries.filter(({ key }) => step?.shows([...path, key]) !== false);
+  const own = entries.filter(({ key }) => !step?.isSample([...path, key]));
   const isFull = entries.length >= (field.maxItems ?? Infinity);
-  const id = idOf(path);
-  const fields = Object.entries(entry.fields ?? {});
-  const [pictureKey, picture] = fields.find(([, one]) => one.picture) ?? [];
-  const { message, ...taking } = useTakenPictures(picture?.minWidth, (paths) => {
-    const added = paths.map((one) => newEntry(setIn(blank(entry), [pictureKey ?? ''], one)));
-    // Appends to the current entries, because the owner may have changed them during the upload.
-    set((now: Entry[] = []) => [...now, ...added]);
-  });
+  const addButtonId = `${idOf(path)}-add`;
 
-  function move(from: number, to: number, name: string) {
-    if (to < 0 || to >= entries.length) return;
-    const moved = [...entries];
-    moved.splice(to, 0, ...moved.splice(from, 1));
-    set(moved);
-    notify(`${name} är nu nummer ${to + 1} av ${entries.length}.`);
+  function add() {
+    const added = newEntry(emptyValue(field.entry as FormField));
+    flushSync(() => setValue([...entries, added]));
+    focusField([...path, added.key]);
   }
 
-  function remove(index: number, name: string) {
-    set(entries.toSpliced(index, 1));
-    notify(`${name} är borttaget.`);
-    document.getElementById(`${id}-add`)?.focus();
+  /** Moves the focus too, because the clicked button is gone. */
+  function keep(remaining: Entry[]) {
+    flushSync(() => setValue(remaining));
+    document.getElementById(addButtonId)?.focus();
   }
 
   return (
-    <Group field={field} path={path} id={id} tabIndex={-1}>
+    <Group field={field} path={path} id={idOf(path)} tabIndex={-1}>
       <ol>
-        {entries.map(({ key, value: item }, index) => {
-          const at = [...path, key];
-          if (samples?.shows(at) === false) return null;
-          const name = entryName(entry, item) || `Nummer ${index + 1}`;
-          const shown = pictureKey && getIn(item, [pictureKey]);
-          // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
-          const isRead = Boolean(field.minItems && samples?.includes(at));
-          const tools = [
-            [`Flytta upp ${name}`, IconUp, () => move(index, index - 1, name)],
-            [`Flytta ner ${name}`, IconDown, () => move(index, index + 1, name)],
-            [`Ta bort ${name}`, IconTrash, () => remove(index, name)],
-          ] as const;
-          return (
-            <li key={key} className="row">
-              {entry.type === 'string' ? (
-                <Field
-                  field={{ ...entry, label: `${entry.label} ${index + 1}`, help: undefined }}
-                  path={at}
-                />
-              ) : (
-                <details id={idOf(at)} name={isRead ? undefined : id} open={isRead}>
-                  <summary>
-                    {typeof shown === 'string' && (
-                      <img src={addressOf(shown)} alt="" loading="lazy" draggable={false} />
-                    )}{' '}
-                    {name}
-                  </summary>
-                  <Fields field={entry} path={at} />
-                </details>
-              )}
-              {entry.type !== 'string' && <Problem path={at} />}
-              <div className="tools">
-                {tools.map(([label, icon, onClick]) => (
-                  <button key={icon} type="button" aria-label={label} onClick={onClick}>
-                    <Icon icon={icon} />
-                  </button>
-                ))}
-              </div>
-            </li>
-          );
-        })}
+        {visible.map((entry) => (
+          <ListRow
+            key={entry.key}
+            {...{ field, path, entries, entry, setEntries: setValue, keep }}
+          />
+        ))}
       </ol>
       <div className="actions">
         {!isFull && (
-          <button
-            type="button"
-            id={`${id}-add`}
-            onClick={() => {
-              const added = newEntry(blank(entry));
-              set([...entries, added]);
-              goTo([...path, added.key]);
-            }}
-          >
-            <Icon icon={IconPlus} /> Lägg till
-            <span className="visually-hidden"> i {field.label}</span>
+          <button type="button" id={addButtonId} onClick={add}>
+            Lägg till<span className="visually-hidden"> i {field.label}</span>
           </button>
         )}
         {!field.minItems && own.length < entries.length && (
-          <button type="button" onClick={() => set(own)}>
+          <button type="button" onClick={() => keep(own)}>
             Ta bort exemplen
           </button>
         )}
-        {picture && !isFull && (
-          <PictureInput {...taking} multiple>
-            Lägg till flera bilder
-            <span className="help">JPEG, PNG, WebP eller HEIC. Eller dra hit dem.</span>
-          </PictureInput>
-        )}
       </div>
-      <Status className="message" message={message} />
     </Group>
+  );
+}
+
+type ListRowProps = FieldProps & {
+  entries: Entry[];
+  entry: Entry;
+  setEntries: (entries: Entry[]) => void;
+  keep: (remaining: Entry[]) => void;
+};
+
+function ListRow({ field: list, path, entries, entry, setEntries, keep }: ListRowProps) {
+  const { name: form, step, Field } = useForm();
+  const field = list.entry as FormField;
+  const index = entries.indexOf(entry);
+  const entryPath = [...path, entry.key];
+  const others = entries.toSpliced(index, 1);
+  const name = entryName(field, entry.value) || `Nummer ${index + 1}`;
+  // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
+  const mustRead = Boolean(list.minItems && step?.isSample(entryPath));
+
+  function moveTo(newIndex: number) {
+    if (newIndex < 0 || newIndex >= entries.length) return;
+    setEntries(others.toSpliced(newIndex, 0, entry));
+    notify(form, `${name} är nu nummer ${newIndex + 1} av ${entries.length}.`);
+  }
+
+  function remove() {
+    keep(others);
+    notify(form, `${name} är borttaget.`);
+  }
+
+  const tools = [
+    { label: `Flytta upp ${name}`, icon: IconUp, onClick: () => moveTo(index - 1) },
+    { label: `Flytta ner ${name}`, icon: IconDown, onClick: () => moveTo(index + 1) },
+    { label: `Ta bort ${name}`, icon: IconTrash, onClick: remove },
+  ];
+  return (
+    <li className="row">
+      {field.type === 'string' ? (
+        <Field field={{ ...field, label: name, help: undefined }} path={entryPath} />
+      ) : (
+        <>
+          <details id={idOf(entryPath)} name={mustRead ? undefined : idOf(path)} open={mustRead}>
+            <summary>{name}</summary>
+            <Fields field={field} path={entryPath} />
+          </details>
+          <Problem path={entryPath} />
+        </>
+      )}
+      <div className="tools">
+        {tools.map(({ label, icon, onClick }) => (
+          <button key={icon} type="button" aria-label={label} onClick={onClick}>
+            <Icon icon={icon} />
+          </button>
+        ))}
+      </div>
+    </li>
   );
 }

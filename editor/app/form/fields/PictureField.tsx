@@ -1,43 +1,122 @@
 import { formFieldAt } from '../../../../content-model/form-fields.ts';
-import { Status } from '../../use-task.tsx';
+import { api, receive } from '../../api.ts';
+import { Status, useTask } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
-import type { Json } from '../form-data.ts';
-import { ChosenPicture } from './ChosenPicture.tsx';
+import { getIn, type Json, type KeyPath } from '../form-data.ts';
+import { afterPictures } from '../open-forms.ts';
+import { edit } from '../undo.ts';
 import { Group } from './labels.tsx';
-import { PictureInput, useTakenPictures } from './take-pictures.tsx';
 
 export function PictureField({ field, path }: FieldProps) {
-  const { fields, change, touch } = useForm();
-  const { value, set, attributes } = useControl(path);
-  const { message, ...taking } = useTakenPictures(field.minWidth, ([chosen]) => choose(chosen));
+  const { name: form, fields } = useForm();
+  const { value, setValue, attributes } = useControl(path);
+  const { run, message, isBusy } = useTask();
 
   /** Sets the picture. A new picture also clears the alt text and focus point of the old one. */
   function choose(chosen: string | undefined) {
-    const [group, name = ''] = [path.slice(0, -1), path.at(-1)];
-    const alt = [...group, 'alt'];
-    if (value && value !== chosen && formFieldAt(fields, alt)) {
-      change(group, (now: Json) => ({ ...now, [name]: chosen, alt: '', focus: undefined }));
-      touch(alt);
-    } else set(chosen);
-    touch(path);
+    const name = path.at(-1) ?? '';
+    const group = path.slice(0, -1);
+    if (!value || value === chosen || !formFieldAt(fields, [...group, 'alt'])) setValue(chosen);
+    else edit(form, group, (now: Json) => ({ ...now, [name]: chosen, alt: '', focus: undefined }));
+  }
+
+  const upload = (file: File) =>
+    run(() =>
+      afterPictures(async () => {
+        const body = { file, minWidth: String(field.minWidth ?? 0) };
+        const stored = await receive(api.pictures.$post({ form: body }));
+        choose(stored.path);
+        return stored.notice ?? 'Bilden är vald.';
+      }),
+    );
+
+  const chooseLabel = value ? 'Byt bild' : 'Välj bild';
+
+  function remove() {
+    choose(undefined);
+    // The clicked button is gone.
+    document.getElementById(attributes.id)?.focus();
   }
 
   return (
     <Group field={field} path={path} className="field picture">
       {typeof value === 'string' && <ChosenPicture src={value} path={path} />}
       <div className="actions">
-        <PictureInput {...attributes} {...taking}>
-          {value ? 'Byt bild' : 'Välj bild'}
+        <label className="button">
+          {isBusy ? 'Läser …' : chooseLabel}
           <span className="visually-hidden"> {field.label}</span>
-          <span className="help">eller dra hit en</span>
-        </PictureInput>
+          <input
+            {...attributes}
+            className="visually-hidden"
+            type="file"
+            accept="image/*,.heic,.heif"
+            // `disabled` would make the input lose focus.
+            onClick={(event) => isBusy && event.preventDefault()}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file && !isBusy) upload(file);
+              // Choosing the same file again would otherwise not fire a change event.
+              target.value = '';
+            }}
+          />
+        </label>
         {Boolean(value) && field.empty !== 'refused' && (
-          <button type="button" onClick={() => choose(undefined)}>
+          <button type="button" onClick={remove}>
             Ta bort bilden
           </button>
         )}
       </div>
       <Status className="message" message={message} />
     </Group>
+  );
+}
+
+type ChosenPictureProps = { src: string; path: KeyPath };
+
+/** Shows a picture. If it has a focus point, two sliders move the point. */
+function ChosenPicture({ src, path }: ChosenPictureProps) {
+  const { fields, data } = useForm();
+  const group = path.slice(0, -1);
+  const focusPath = [...group, 'focus'];
+  const { value, setValue } = useControl(focusPath);
+  const [left = '', top = ''] = String(value || '50% 50%').split(' ');
+  const field = formFieldAt(fields, focusPath);
+  const alt = `Vald bild: ${getIn(data, [...group, 'alt']) ?? ''}`;
+  const fileName = encodeURIComponent(src.replace('./images/', ''));
+  const picture = <img src={`/redigera/images/${fileName}`} alt={alt} />;
+  if (!field) return picture;
+  return (
+    <>
+      <div className="chosen">
+        {picture}
+        <i style={{ left, top }} />
+      </div>
+      <Slider
+        label={`${field.label}, från vänster`}
+        percent={left}
+        onMove={(moved) => setValue(`${moved} ${top}`)}
+      />
+      <Slider
+        label={`${field.label}, uppifrån`}
+        percent={top}
+        onMove={(moved) => setValue(`${left} ${moved}`)}
+      />
+    </>
+  );
+}
+
+type SliderProps = { label: string; percent: string; onMove: (percent: string) => void };
+
+function Slider({ label, percent, onMove }: SliderProps) {
+  return (
+    <label className="field">
+      {label}
+      <input
+        type="range"
+        step={10}
+        value={Number.parseInt(percent, 10)}
+        onChange={({ target }) => onMove(`${target.value}%`)}
+      />
+    </label>
   );
 }

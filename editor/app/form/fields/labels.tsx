@@ -1,22 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { FormField } from '../../../../content-model/form-fields.ts';
 import { type FieldProps, useForm } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
 
 export function Problem({ path }: Pick<FieldProps, 'path'>) {
-  const { problemAt, hintAt } = useForm();
-  const problem = problemAt(path);
+  const { shownProblems, step } = useForm();
+  const id = idOf(path);
+  const problem = shownProblems.get(id);
   return (
-    <span
-      id={`${idOf(path)}-problem`}
-      className="message"
-      data-kind={problem ? 'problem' : undefined}
-    >
-      {problem ?? hintAt?.(path)}
+    <span id={`${id}-problem`} className="message" data-kind={problem && 'problem'}>
+      {problem ?? step?.hintAt(path)}
     </span>
   );
 }
 
-export function Help({ field, path }: FieldProps) {
+function Help({ field, path }: FieldProps) {
   if (!field.help) return null;
   return (
     <p className="help" id={`${idOf(path)}-help`}>
@@ -38,9 +36,7 @@ export function Group({ field, path, children, ...rest }: GroupProps) {
   );
 }
 
-type LabelledProps = FieldProps & { children: ReactNode };
-
-export function Labelled({ field, path, children }: LabelledProps) {
+export function Labelled({ field, path, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={idOf(path)}>{field.label}</label>
@@ -51,12 +47,17 @@ export function Labelled({ field, path, children }: LabelledProps) {
   );
 }
 
-export function Fields({ field: { fields = {} }, path }: FieldProps) {
-  const { Field, samples } = useForm();
-  return Object.entries(fields).map(([key, inner]) => {
-    // `ChosenPicture` sets the focus point, and `Kvar att göra` removes sample marks, so neither gets a field here.
-    if (inner.generated || inner.format === 'focus' || key === 'sample') return null;
-    if (samples?.shows([...path, key]) === false) return null;
-    return <Field key={key} field={inner} path={[...path, key]} />;
+/** Returns the subfields with a control of their own: pictures set their focus point, and nobody edits sample marks. */
+export const visibleFields = ({ fields = {} }: FormField) =>
+  Object.entries(fields).filter(
+    ([key, { generated, format }]) => !generated && format !== 'focus' && key !== 'sample',
+  );
+
+export function Fields({ field, path }: FieldProps) {
+  const { Field, step } = useForm();
+  return visibleFields(field).map(([key, inner]) => {
+    const innerPath = [...path, key];
+    if (step?.shows(innerPath) === false) return null;
+    return <Field key={key} field={inner} path={innerPath} />;
   });
 }

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { Refused } from '../api.ts';
+import { focusHeading } from '../focus.ts';
+import { setState } from '../store.ts';
+
+const CRASHED =
+  'Något i innehållet är skadat. Öppna Historik och ta tillbaka det som ändrades sist, eller fråga den som byggde webbplatsen. Resten av redigeringen fungerar som vanligt.';
+
+/** Takes the place of a screen whose file is damaged, or that crashed. */
+export function Damaged({ error }: { error: unknown }) {
+  useEffect(focusHeading, []);
+  return (
+    <article className="subject">
+      <header className="form-head">
+        <h1>Det här går inte att visa</h1>
+      </header>
+      <p>{error instanceof Refused ? error.message : CRASHED}</p>
+      <button type="button" onClick={() => setState({ isHistoryOpen: true })}>
+        Öppna Historik
+      </button>
+    </article>
+  );
+}
