@@ -7,11 +7,9 @@ export const TOKENS_FILE = 'brand/tokens.css';
 /** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
-/**
- * Returns a function that resolves a custom property of `brand/tokens.css` to its colour on a background. The function
- * throws if the property is missing or is not a colour.
- */
+/** Returns a function that returns the colour of a custom property of `brand/tokens.css` on a background. */
 export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
+  /** By selector and property: `:root --color-text`. */
   const values = new Map<string, string>();
   postcss.parse(css).walkDecls(({ parent, prop, value }) => {
     for (const selector of (parent as Rule).selectors) values.set(`${selector} ${prop}`, value);
@@ -23,10 +21,10 @@ export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   }
   return (name: string, ground = 'base'): Color => {
     const value = resolve(name, ground);
-    const [, opaque = value, share = 100] = TRANSLUCENT.exec(value) ?? [];
+    const [, opaque = value, percent = 100] = TRANSLUCENT.exec(value) ?? [];
     const colour = parse(opaque);
     if (!colour) throw new Error(`${TOKENS_FILE}: ${name} is not a colour: ${value}`);
-    return { ...colour, alpha: ((colour.alpha ?? 1) * Number(share)) / 100 };
+    return { ...colour, alpha: ((colour.alpha ?? 1) * Number(percent)) / 100 };
   };
 }
 

@@ -9,16 +9,12 @@ import { allSubjects, formOf } from '../content-model/subjects.ts';
 export const CONTENT = '\0virtual:content';
 
 /**
- * Provides the validated content of `content/` as a module, with its pictures imported:
- *
- *     import { content } from 'virtual:content';
- *     <h1>{content.hero.headline}</h1>
- *
- * The editor's preview sets DRAFTS to a folder of unsaved files, which take the place of those in `content/`.
+ * Provides the validated content of `content/`, such as `content.hero.headline`, as a module with its pictures imported. The
+ * editor's preview sets DRAFTS to a folder of unsaved files, which take the place of those in `content/`.
  */
 export function content(): Plugin {
   /** The code of the module when Vite last loaded it. */
-  let current = '';
+  let loadedCode = '';
   return {
     name: 'content',
     resolveId: (id) => (id === CONTENT.slice(1) ? CONTENT : undefined),
@@ -28,21 +24,22 @@ export function content(): Plugin {
       for (const subject of allSubjects) {
         this.addWatchFile(normalizePath(resolve(contentFile(subject))));
       }
-      current = await readModule();
-      return current;
+      loadedCode = await readModuleCode();
+      return loadedCode;
     },
     configureServer({ middlewares, environments }) {
       middlewares.use(async ({ headers }, _response, next) => {
         const isPage = headers.accept?.includes('text/html');
         // Vite's watcher reports a changed file only after the preview has asked for the page.
-        if (isPage && current !== (await readModule())) await evaluateAgain(environments);
+        const isStale = isPage && loadedCode !== (await readModuleCode());
+        if (isStale) await evaluateAgain(environments);
         next();
       });
     },
   };
 }
 
-const readModule = async () => moduleCode(await checkContent('content', process.env['DRAFTS']));
+const readModuleCode = async () => moduleCode(await checkContent('content', process.env['DRAFTS']));
 
 /** Evaluates this module again, but not the modules that import it: they would take 30 ms per keystroke. */
 async function evaluateAgain(environments: ViteDevServer['environments']) {
@@ -58,26 +55,32 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
 }
 
 /**
- * Returns the code of the module. The code fills one global object, so sections see new content without being evaluated
- * again. A subject with a problem throws when a section reads it. If the whole module threw, Vite would never evaluate the
- * module again.
+ * Returns the code of the module. A subject with a problem throws when a section reads it; if the whole module threw, Vite would
+ * never evaluate it again. The code fills one global object, so sections see new content without being evaluated again:
+ *
+ *     import picture0 from "/content/images/hero.jpg"; fresh["hero"]["picture"]["src"] = picture0;
  */
 function moduleCode(checked: CheckedContent): string {
+  const members: string[] = [];
   const imports: string[] = [];
-  const members = allSubjects.map((subject) => {
+  for (const subject of allSubjects) {
     const { content, pictures, problem } = checked[subject];
-    if (problem) return `get ${subject}() { throw new Error(${JSON.stringify(problem)}); },`;
-    // Astro would publish the originals of pictures that are imported but not shown.
-    for (const { path, file } of isShown(content) ? pictures : []) {
-      if (!formFieldAt(formOf(subject), path)?.imported) continue;
-      const place = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`).join('');
-      const name = `picture${imports.length}`;
-      const address = file.replace(/^\./, '/content');
-      imports.push(`import ${name} from ${JSON.stringify(address)}; fresh${place} = ${name};`);
+    if (problem) {
+      members.push(`get ${subject}() { throw new Error(${JSON.stringify(problem)}); }`);
+      continue;
     }
-    return `${subject}: JSON.parse(${JSON.stringify(JSON.stringify(content))}),`;
-  });
-  return `const fresh = {\n${members.join('\n')}\n};
+    members.push(`${subject}: ${JSON.stringify(content)}`);
+    // Astro would publish the originals of pictures that are imported but not shown.
+    if (!isShown(content)) continue;
+    for (const { path, file } of pictures) {
+      if (!formFieldAt(formOf(subject), path)?.imported) continue;
+      const name = `picture${imports.length}`;
+      const address = JSON.stringify(file.replace(/^\./, '/content'));
+      const keys = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`);
+      imports.push(`import ${name} from ${address}; fresh${keys.join('')} = ${name};`);
+    }
+  }
+  return `const fresh = {\n${members.join(',\n')}\n};
 ${imports.join('\n')}
 export const content = globalThis.siteContent ??= {};
 Object.defineProperties(content, Object.getOwnPropertyDescriptors(fresh));`;

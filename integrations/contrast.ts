@@ -5,56 +5,49 @@ import { readColours } from './brand-colours.ts';
 /** WCAG's contrast ratios: level AAA for most text; level AA for short text, and for lines, icons and focus rings. */
 const MIN_RATIO = { text: 7, short: 4.5, shape: 3 };
 
+/** The colour roles that need contrast with a surface, on these backgrounds of sections. */
+type Requirement = { on: string; grounds: readonly Ground[] } & {
+  [kind in keyof typeof MIN_RATIO]?: string;
+};
+
+/** The backgrounds of panels: the comparison's column, the form and the consent banner. */
 const PANELS: readonly Ground[] = ['base', 'raised'];
 
-/** Colour roles that need contrast with a surface, and the section backgrounds on which that surface appears. */
-type Requirement = [
-  kind: keyof typeof MIN_RATIO,
-  roles: string,
-  surface: string,
-  grounds?: readonly Ground[],
-];
-
 const REQUIREMENTS: Requirement[] = [
-  ['text', 'text text-2 text-3', 'ground', GROUNDS],
-  ['short', 'focus', 'ground', GROUNDS],
-  ['shape', 'outline', 'ground', GROUNDS],
-  ['short', 'accent', 'ground', ['base', 'band']],
-  ['short', 'accent-paper', 'ground', ['paper', 'paper-deep']],
-  ['shape', 'field-line', 'ground', ['base', 'paper']],
-  // Panels are the comparison's column, the form and the consent banner.
-  ['text', 'text text-2', 'panel', PANELS],
-  ['short', 'focus accent error', 'panel', PANELS],
-  ['shape', 'outline field-line', 'panel', PANELS],
-  ['text', 'text', 'field', PANELS],
-  ['short', 'text-3', 'field', PANELS],
-  ['shape', 'field-line focus', 'field', PANELS],
-  ['text', 'text', 'error-ground', PANELS],
-  ['shape', 'error', 'error-ground', PANELS],
-  ['text', 'text success-text', 'success-ground', PANELS],
-  ['shape', 'success', 'success-ground', PANELS],
-  ['shape', 'action', 'ground', PANELS],
+  { on: 'ground', grounds: GROUNDS, text: 'text text-2 text-3', short: 'focus', shape: 'outline' },
+  { on: 'ground', grounds: ['base', 'band'], short: 'accent' },
+  { on: 'ground', grounds: ['paper', 'paper-deep'], short: 'accent-paper' },
+  { on: 'ground', grounds: ['base', 'paper'], shape: 'field-line' },
+  { on: 'ground', grounds: PANELS, shape: 'action' },
+  { on: 'panel', grounds: PANELS, text: 'text text-2', short: 'focus accent error' },
+  { on: 'panel', grounds: PANELS, shape: 'outline field-line' },
+  { on: 'field', grounds: PANELS, text: 'text', short: 'text-3', shape: 'field-line focus' },
+  { on: 'error-ground', grounds: PANELS, text: 'text', shape: 'error' },
+  { on: 'success-ground', grounds: PANELS, text: 'text success-text', shape: 'success' },
   // A brand may give buttons another colour on paper.
-  ['text', 'on-action', 'action', GROUNDS],
-  ['text', 'on-action', 'action-hover', GROUNDS],
-  ['text', 'on-action', 'action-quiet'],
-  ['short', 'on-disabled', 'disabled'],
-  // Selected text:
-  ['short', 'on-action', 'accent'],
+  { on: 'action', grounds: GROUNDS, text: 'on-action' },
+  { on: 'action-hover', grounds: GROUNDS, text: 'on-action' },
+  { on: 'action-quiet', grounds: ['base'], text: 'on-action' },
+  { on: 'disabled', grounds: ['base'], short: 'on-disabled' },
+  // Selected text.
+  { on: 'accent', grounds: ['base'], short: 'on-action' },
   // The ribbon around a price tag.
-  ['short', 'ground', 'accent-paper', ['paper']],
-  ['text', 'text', 'header'],
+  { on: 'accent-paper', grounds: ['paper'], short: 'ground' },
+  { on: 'header', grounds: ['base'], text: 'text' },
 ];
 
 export function findLowContrast(colour = readColours()): string[] {
   const lines: string[] = [];
-  for (const [kind, roles, surface, grounds = ['base' as const]] of REQUIREMENTS) {
-    for (const ground of grounds) {
-      for (const role of roles.split(' ')) {
-        const [front, back] = [`--color-${role}`, `--color-${surface}`];
+  for (const { on, grounds, ...roles } of REQUIREMENTS) {
+    const pairs = Object.entries(roles).flatMap(([kind, names]) =>
+      names.split(' ').map((role) => ({ role, minimum: MIN_RATIO[kind as keyof typeof roles] })),
+    );
+    for (const { role, minimum } of pairs) {
+      for (const ground of grounds) {
+        const [front, back] = [`--color-${role}`, `--color-${on}`];
         const ratio = contrastOf(colour(front, ground), colour(back, ground));
-        if (ratio >= MIN_RATIO[kind]) continue;
-        lines.push(`  ${front} on ${back} (${ground}): ${ratio}:1, needs ${MIN_RATIO[kind]}:1`);
+        if (ratio >= minimum) continue;
+        lines.push(`  ${front} on ${back} (${ground}): ${ratio}:1, needs ${minimum}:1`);
       }
     }
   }

@@ -4,12 +4,7 @@ import plugin from 'unplugin-icons/vite';
 const SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
-/**
- * Provides each icon as a module. Its default export is the markup inside the icon's `<svg>` element:
- *
- *     import IconPhone from '~icons/tabler/phone';
- *     <Icon icon={IconPhone} />
- */
+/** Provides each icon as a module, such as `~icons/tabler/phone`, which exports the markup inside the icon's `<svg>`. */
 export function icons() {
   return plugin({
     // Finds the icons from this folder, because the editor's tests run in another working directory.

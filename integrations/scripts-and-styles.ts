@@ -9,8 +9,8 @@ import { parse, serialize } from 'parse5';
 import postcss from 'postcss';
 import { normalizePath } from 'vite';
 
-/** The attribute that lists a page's scripts on its loader, `src/browser/after-paint.ts`. */
-const LIST = 'data-scripts';
+/** The loader, `src/browser/after-paint.ts`, reads the addresses of a page's scripts from this attribute. */
+const SCRIPTS_ATTRIBUTE = 'data-scripts';
 
 export function scriptsAndStyles(): AstroIntegration {
   return {
@@ -37,23 +37,25 @@ export function scriptsAndStyles(): AstroIntegration {
  */
 function deferScripts(page: html.Document, folder: string) {
   const scripts = elements(page, 'script');
-  const loader = scripts.find((script) => html.hasAttribute(script, LIST));
-  if (!loader) throw new Error(`A page has no <script ${LIST}>, which loads its scripts.`);
-  const runs = (script: html.Element) =>
-    ['', 'module'].includes(html.getAttribute(script, 'type') ?? '');
-  const addresses = scripts
-    .filter((script) => script !== loader && script.parentNode?.nodeName !== 'head' && runs(script))
-    .map((script) => {
-      html.removeNode(script);
-      const src = html.getAttribute(script, 'src');
-      if (src) return src;
-      const code = html.getTextContent(script);
-      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-      const address = `/_astro/inline.${hash}.js`;
-      writeFileSync(join(folder, address), code);
-      return address;
-    });
-  html.setAttribute(loader, LIST, [...new Set(addresses)].join(' '));
+  const loader = scripts.find((script) => html.hasAttribute(script, SCRIPTS_ATTRIBUTE));
+  if (!loader) throw new Error(`A page has no <script ${SCRIPTS_ATTRIBUTE}>.`);
+  const addresses = new Set<string>();
+  for (const script of scripts) {
+    const isCode = ['', 'module'].includes(html.getAttribute(script, 'type') ?? '');
+    const isInHead = script.parentNode?.nodeName === 'head';
+    if (script === loader || isInHead || !isCode) continue;
+    html.removeNode(script);
+    addresses.add(html.getAttribute(script, 'src') ?? moveToFile(script, folder));
+  }
+  html.setAttribute(loader, SCRIPTS_ATTRIBUTE, [...addresses].join(' '));
+}
+
+function moveToFile(script: html.Element, folder: string): string {
+  const code = html.getTextContent(script);
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const address = `/_astro/inline.${hash}.js`;
+  writeFileSync(join(folder, address), code);
+  return address;
 }
 
 /** Matches a font that is a file: `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`. */
@@ -73,9 +75,8 @@ export function mergeStyles(page: html.Document) {
 }
 
 /**
- * Names a class of a CSS module so that {@link splitStyle} can tell its users apart: `k` and a hash for the first screen
- * and the page's frame, `q` and a hash for everything below. Ad blockers hide classes such as `ad01`, but none that begin
- * with `k` or `q`. Vite's own names would take 1 kB more.
+ * Names a class of a CSS module: `k` and a hash for the first screen and the page's frame, `q` and a hash for everything below.
+ * Ad blockers hide classes such as `ad01`, but none that begin with `k` or `q`. Vite's own names would take 1 kB more.
  */
 export function scopedName(name: string, file: string): string {
   const module = normalizePath(file).split('/src/').at(-1) ?? '';
@@ -84,28 +85,30 @@ export function scopedName(name: string, file: string): string {
   return (isFirst ? 'k' : 'q') + hash.slice(0, 4);
 }
 
-const BELOW = /\.q[\w-]{4}(?![\w-])/;
+/** Matches a class below the first screen, such as `.qAb1-`. */
+const CLASS_BELOW = /\.q[\w-]{4}(?![\w-])/;
 
-/** Whether a rule styles only content below the first screen. */
-function isBelow(node: postcss.ChildNode): boolean {
-  if (node.type === 'rule') return node.selectors.every((selector) => BELOW.test(selector));
-  return node.type === 'atrule' && (node.nodes?.every(isBelow) ?? false);
+/** Returns whether a rule, or each rule of a media query, styles only content below the first screen. */
+function stylesOnlyBelow(node: postcss.ChildNode): boolean {
+  if (node.type === 'rule') return node.selectors.every((selector) => CLASS_BELOW.test(selector));
+  return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(stylesOnlyBelow);
 }
 
 /** Moves rules used only by later sections to the end of the first section, whose picture is then requested sooner. */
 export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
-  const [opening] = elements(page, 'section');
-  if (!style || !opening) return;
+  const [firstSection] = elements(page, 'section');
+  if (!style || !firstSection) return;
   const css = postcss.parse(html.getTextContent(style));
-  const later = css.nodes.map((layer) => {
-    if (layer.type !== 'atrule' || layer.name !== 'layer' || !layer.nodes) return '';
-    const rules = layer.nodes.filter(isBelow);
+  let later = '';
+  for (const layer of css.nodes) {
+    if (layer.type !== 'atrule' || layer.name !== 'layer' || !layer.nodes) continue;
+    const rules = layer.nodes.filter(stylesOnlyBelow);
+    if (rules.length > 0) later += `@layer ${layer.params}{${rules.join('')}}`;
     for (const rule of rules) rule.remove();
-    return rules.length > 0 ? `@layer ${layer.params}{${rules.join('')}}` : '';
-  });
+  }
   html.setTextContent(style, String(css));
-  html.appendChild(opening, createStyle(later.join('')));
+  html.appendChild(firstSection, createStyle(later));
 }
 
 function createStyle(css: string, attributes: Record<string, string> = {}): html.Element {

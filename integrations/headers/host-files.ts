@@ -10,10 +10,7 @@ import { DATA_HOSTS, hasAnalytics, SCRIPT_HOSTS } from '../../shared/analytics-s
 import type { SiteSettings } from '../../shared/settings.ts';
 import { htaccessFile } from './htaccess.ts';
 
-/**
- * Writes the configuration of each host into the build: `_headers` for Netlify and Cloudflare, `.htaccess` for Apache, and
- * `headers.json` for our own server and Worker.
- */
+/** Writes `_headers` for Netlify and Cloudflare, `.htaccess` for Apache, and `headers.json` for our own server and Worker. */
 export function hostFiles(settings: SiteSettings): AstroIntegration {
   return {
     name: 'host-files',
@@ -21,16 +18,12 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
+        const paths = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
+        const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+        const rules = headerRules(contentSecurityPolicy(settings, pages));
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-        const html = files.map((file) => readFileSync(join(folder, file), 'utf8'));
-        const rules = headerRules(settings, hasAnalytics(Object(readContent().data.cookies)), html);
-        const lines = rules.flatMap(({ path, headers }) => [
-          path,
-          ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-        ]);
-        write('_headers', `${lines.join('\n')}\n`);
-        write('.htaccess', htaccessFile(rules, pages));
+        write('_headers', rules.map(headersBlock).join(''));
+        write('.htaccess', htaccessFile(rules, paths));
         write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);
         write('.assetsignore', `${[...NOT_SERVED, '*.br'].join('\n')}\n`);
       },
@@ -38,25 +31,13 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
   };
 }
 
-type Addresses = Pick<SiteSettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
-
-/**
- * Returns the headers that every host sends. Rules that match the same path must not share a header, because Netlify and
- * Cloudflare would join both values with a comma.
- *
- * @param analytics whether visitors are asked for consent to analytics
- * @param pages HTML of the pages, as parse5 writes it
- */
-function headerRules(
-  addresses: Addresses,
-  analytics: boolean,
-  pages: readonly string[],
-): HeaderRule[] {
+/** Netlify and Cloudflare would join the values of a header that two matching rules set, so no two rules share a header. */
+function headerRules(policy: string): HeaderRule[] {
   return [
     {
       path: '/*',
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(addresses, analytics, pages),
+        'Content-Security-Policy': policy,
         'Strict-Transport-Security': 'max-age=31536000',
         'X-Content-Type-Options': 'nosniff',
         // Sends the origin to other sites, because form services reject posts without an origin.
@@ -69,36 +50,47 @@ function headerRules(
   ];
 }
 
+/** Returns the lines of a rule in `_headers`. */
+function headersBlock({ path, headers }: HeaderRule): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
+}
+
 /** Returns a policy that allows only the site's own files, the configured hosts, and the inline code of the pages. */
-function contentSecurityPolicy(
-  { SITE_URL: siteUrl, FORM_SERVICE_URL: formService }: Addresses,
-  analytics: boolean,
-  pages: readonly string[],
-): string {
-  const hashes = (inline: RegExp) => {
-    const found = pages.flatMap((html) => [...html.matchAll(inline)]);
-    const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
-    return [...new Set(found.map(([, code = '']) => `'sha256-${sha256(code)}'`))].sort();
-  };
+function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[]): string {
   // Skips scripts of other types, such as JSON-LD, because they are data.
-  const scripts = hashes(/<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs);
-  const measuring = analytics ? DATA_HOSTS : [];
-  const form = formService ? [formService] : [];
+  const scripts = hashesOf(
+    /<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs,
+    pages,
+  );
+  const styles = hashesOf(/<style[^>]*>(.*?)<\/style>/gs, pages);
+  const measures = hasAnalytics(Object(readContent().data.cookies));
+  const scriptHosts = measures ? SCRIPT_HOSTS : [];
+  const dataHosts = measures ? DATA_HOSTS : [];
+  const form = settings.FORM_SERVICE_URL ? [settings.FORM_SERVICE_URL] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...(analytics ? SCRIPT_HOSTS : [])],
-    'style-src': ["'self'", ...hashes(/<style[^>]*>(.*?)<\/style>/gs)],
+    'script-src': ["'self'", ...scripts, ...scriptHosts],
+    'style-src': ["'self'", ...styles],
     // Pages contain the portrait for phones as a `data:` URL.
-    'img-src': ["'self'", 'data:', ...measuring],
+    'img-src': ["'self'", 'data:', ...dataHosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...form, ...measuring],
+    'connect-src': ["'self'", ...form, ...dataHosts],
     'form-action': ["'self'", ...form],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(siteUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
+  if (settings.SITE_URL.startsWith('https:')) directives['upgrade-insecure-requests'] = [];
+  const parts = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
+  return parts.join('; ');
+}
+
+/** Returns the hashes of the code that a pattern captures in the pages, as the policy writes them: `'sha256-…'`. */
+function hashesOf(inlineCode: RegExp, pages: readonly string[]): string[] {
+  const hashes = new Set<string>();
+  for (const [, code = ''] of pages.flatMap((page) => [...page.matchAll(inlineCode)])) {
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return [...hashes].sort();
 }

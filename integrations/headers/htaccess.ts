@@ -1,11 +1,8 @@
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
 /**
- * Returns the `.htaccess` for Apache, which most shared hosts run. The file sets addresses without `.html`, the 404 page,
- * headers and caching. Publishing recognises the file by its first line.
- *
- * Shared hosts usually allow only the directives of `AllowOverride FileInfo`, which exclude `Options`. A single forbidden
- * directive turns every page into an error.
+ * Returns the `.htaccess` for Apache. Publishing recognises the file by its first line. Shared hosts usually allow only the
+ * directives of `AllowOverride FileInfo`. A single other directive, such as `Options`, turns every page into an error.
  *
  * @param pages paths of all pages: `/`, `/contact`
  */
@@ -47,13 +44,13 @@ AddOutputFilterByType DEFLATE text/html text/css text/javascript text/plain imag
 <IfModule mod_headers.c>
 # Always revalidated, except for files named by their content.
 Header always set Cache-Control "no-cache"
-${rules.map(section).join('\n')}
+${rules.map(headerDirectives).join('\n')}
 </IfModule>
 `;
 }
 
-/** Returns Apache's directives for a rule. Header values need no escaping: they contain no quotes or percent signs. */
-function section({ path, headers }: HeaderRule): string {
+/** Header values need no escaping, because they contain no quotes or percent signs. */
+function headerDirectives({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `Header always set ${name} "${value}"`,
   );
