@@ -1,7 +1,7 @@
 /** Makes a build's manifest, which lists its files. It is written last, so a folder without it is an incomplete build. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export const MANIFEST_FILE = 'build.json';
 
@@ -11,8 +11,6 @@ export type Manifest = {
   /** Maps each path (`_astro/hero.abc.avif`) to its SHA-256 in hexadecimal. Omits the manifest itself. */
   files: Record<string, string>;
 };
-
-const manifestText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`;
 
 export async function makeManifest(folder: string): Promise<Manifest> {
   const files: Manifest['files'] = {};
@@ -24,7 +22,7 @@ export async function makeManifest(folder: string): Promise<Manifest> {
 
 export async function writeManifest(folder: string): Promise<Manifest> {
   const manifest = await makeManifest(folder);
-  await writeFile(join(folder, MANIFEST_FILE), manifestText(manifest));
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }
 
@@ -36,8 +34,7 @@ export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !LEFT_BY_FILE_MANAGERS.includes(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
-    .map((path) => path.replaceAll('\\', '/'))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     .sort();
 }
 

@@ -11,9 +11,8 @@ export const isAsset = (path: string) => path.startsWith('_astro/');
 export const HTACCESS = '.htaccess';
 
 /**
- * Reads a build into memory, except its large assets and `.htaccess`, which publishing merges with the owner's.
+ * Returns a build's id, and its files by path except its large assets and `.htaccess`, which publishing merges with the owner's.
  *
- * @returns the build's id, and its files by path
  * @throws UserError if there is no build, or a file does not match the manifest
  */
 export function readBuild(distDir: string) {
@@ -42,7 +41,6 @@ export function readFormAction(distDir: string): string {
   return /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** @throws UserError if `headers.json` is missing */
 export const readHeaderRules = (distDir: string) =>
   readJson(join(distDir, 'headers.json')) as HeaderRule[];
 

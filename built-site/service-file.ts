@@ -30,16 +30,12 @@ const schema = z.object({
 
 export type SiteInfo = z.infer<typeof schema>;
 
-/**
- * Validates a parsed `service.json` and drops unknown keys.
- *
- * @throws UserError if it has another format
- */
+/** Validates a parsed `service.json` and drops unknown keys. @throws UserError if it has another format */
 export function parseServiceFile(data: unknown): SiteInfo {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const wrong = result.error.issues.map(({ path }) => path.join('.')).join(', ');
+  const wrongKeys = result.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new UserError(
-    `service.json är inte som den här versionen av webbplatsen skriver den (${wrong}). Publicera, eller bygg den med npm run build, och försök igen.`,
+    `service.json är inte som den här versionen av webbplatsen skriver den (${wrongKeys}). Publicera, eller bygg den med npm run build, och försök igen.`,
   );
 }

@@ -1,7 +1,6 @@
 /*
  * `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` does so for another brand.
- * The script subsets the fonts to the characters in use. It also gives system fonts the same metrics, so that nothing moves
- * when the fonts arrive.
+ * It subsets the fonts to the characters in use.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,8 +19,9 @@ export type FontFile = {
 
 export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 
-const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-/** Characters of Swedish and of names from neighbouring languages. Browsers show other characters in a system font. */
+const ASCII =
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
+/** Also has letters of neighbouring languages, for names. Browsers show other characters in a system font. */
 const SWEDISH = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
 const PRICES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
@@ -30,8 +30,8 @@ const PRICES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 const FREQUENT =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
-/** The width of sample letters, in em, that the layout is designed for. Wider fonts are shrunk to this width. */
-const DRAWN_FOR = {
+/** The width of these letters, in em, in the fonts that the layout was designed with. */
+const DESIGN_WIDTHS = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },
   text: { letters: FREQUENT, width: 51.46 },
@@ -39,25 +39,25 @@ const DRAWN_FOR = {
 
 /** Returns a brand's files for `fonts/`, by name. `fonts.css` is for every page, `figures.css` for prices and results. */
 export async function fontFiles({ display, figures, text }: FontTable) {
-  const [lightest = 400, heaviest = lightest] = [text.weight].flat();
+  const [lightest, heaviest] = weightRange(text);
   const regular = { ...text, weight: lightest };
   const strong = { ...text, weight: heaviest };
-  const fitText = await fitToLayout('text', regular);
+  const textScale = await scaleToFit('text', regular);
   return {
-    'display.woff2': await cutFont(display, SWEDISH),
-    'figures.woff2': await cutFont(figures, PRICES),
-    'text.woff2': await cutFont(text, SWEDISH),
+    'display.woff2': await subset(display, SWEDISH),
+    'figures.woff2': await subset(figures, PRICES),
+    'text.woff2': await subset(text, SWEDISH),
     'fonts.css': sheet(
       rule(':root', {
-        '--fit-display': `${await fitToLayout('display', display)}`,
-        '--fit-figures': `${await fitToLayout('figures', figures)}`,
+        '--fit-display': `${await scaleToFit('display', display)}`,
+        '--fit-figures': `${await scaleToFit('figures', figures)}`,
       }),
       // Styles set headings and figures in bold, so the only weight of their fonts is declared as bold.
       face('display', { ...display, weight: 700 }),
       // Scales the text font itself, because text has too many sizes to scale each.
-      face('text', text, fitText),
-      await fallbackFace('Text', 400, regular, fitText),
-      await fallbackFace('Text', 600, strong, fitText),
+      face('text', text, textScale),
+      await fallbackFace('Text', 400, regular, textScale),
+      await fallbackFace('Text', 600, strong, textScale),
       await fallbackFace('Display', 700, display),
     ),
     'figures.css': sheet(
@@ -67,32 +67,36 @@ export async function fontFiles({ display, figures, text }: FontTable) {
   };
 }
 
+function weightRange({ weight }: FontFile): [lightest: number, heaviest: number] {
+  return typeof weight === 'number' ? [weight, weight] : weight;
+}
+
 /** Subsets a font to these letters and converts it to WOFF2. Only a range of weights stays variable. */
-async function cutFont({ file, weight, axes = {} }: FontFile, letters: string) {
-  const source = readFileSync(fontPath(file));
-  const [min = 400, max = min] = [weight].flat();
+async function subset(font: FontFile, letters: string) {
+  const isInProject = existsSync(font.file);
+  const path = isInProject ? font.file : createRequire(import.meta.url).resolve(font.file);
+  const source = readFileSync(path);
   const variationAxes: Record<string, number | object> = {};
   for (const [tag, axis] of Object.entries((create(source) as Font).variationAxes)) {
-    variationAxes[tag] = axes[tag] ?? axis?.default ?? 0;
+    variationAxes[tag] = font.axes?.[tag] ?? axis?.default ?? 0;
   }
+  const [min, max] = weightRange(font);
   if ('wght' in variationAxes) variationAxes['wght'] = min === max ? min : { min, max };
   return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
 }
 
-const fontPath = (file: string) =>
-  existsSync(file) ? file : createRequire(import.meta.url).resolve(file);
+const openSubset = async (font: FontFile, letters: string) =>
+  create(await subset(font, letters)) as Font;
 
-const openFont = async (font: FontFile, letters: string) =>
-  create(await cutFont(font, letters)) as Font;
-
-function face(role: string, { weight }: FontFile, fit = 1): string {
-  return rule('@font-face', {
+function face(role: string, font: FontFile, scale = 1): string {
+  const declarations: Record<string, string> = {
     'font-family': `"Site ${role}"`,
     src: `url("./${role}.woff2")`,
     'font-display': 'swap',
-    'font-weight': [weight].flat().join(' '),
-    ...(fit < 1 && { 'size-adjust': percent(fit) }),
-  });
+    'font-weight': [...new Set(weightRange(font))].join(' '),
+  };
+  if (scale < 1) declarations['size-adjust'] = percent(scale);
+  return rule('@font-face', declarations);
 }
 
 /** Returns a `@font-face` that gives a system font the metrics of `font`, so that nothing moves when `font` arrives. */
@@ -100,45 +104,50 @@ async function fallbackFace(
   role: 'Display' | 'Figures' | 'Text',
   weight: 400 | 600 | 700,
   font: FontFile,
-  fit = 1,
+  scale = 1,
 ) {
   const letters = role === 'Figures' ? DIGITS : FREQUENT;
   const isBold = weight > 400;
   // Measures Arimo, because its letters are as wide as those of Arial and Liberation Sans.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
-  const { ascent, descent, unitsPerEm } = await openFont(font, letters);
-  const size = (await widthOf(font, letters)) / (await widthOf({ file: arimo, weight }, letters));
+  const arimoWidth = await widthOf({ file: arimo, weight }, letters);
+  const relativeWidth = (await widthOf(font, letters)) / arimoWidth;
+  const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
   const names = ['Arial', 'Liberation Sans', 'Roboto'];
   return rule('@font-face', {
     'font-family': `"${role} System"`,
     src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
-    'size-adjust': percent(size * fit),
-    // Divides by `size`, because browsers multiply these overrides by `size-adjust`.
-    'ascent-override': percent(ascent / unitsPerEm / size),
-    'descent-override': percent(-descent / unitsPerEm / size),
+    'size-adjust': percent(relativeWidth * scale),
+    // Browsers multiply these overrides by `size-adjust`.
+    'ascent-override': percent(ascent / unitsPerEm / relativeWidth),
+    'descent-override': percent(-descent / unitsPerEm / relativeWidth),
   });
 }
 
 /** Returns the width of the letters in em. */
 async function widthOf(font: FontFile, letters: string): Promise<number> {
-  const opened = await openFont(font, letters);
-  const glyphs = [...letters].map((letter) => opened.glyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / opened.unitsPerEm;
+  const opened = await openSubset(font, letters);
+  let width = 0;
+  for (const letter of letters) {
+    width += opened.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth;
+  }
+  return width / opened.unitsPerEm;
 }
 
-/** Returns the scale (at most 1) that shrinks a wide font to fit the layout. */
-async function fitToLayout(role: keyof typeof DRAWN_FOR, font: FontFile) {
-  const { letters, width } = DRAWN_FOR[role];
-  return Math.min(1, Math.round((1000 * width) / (await widthOf(font, letters))) / 1000);
+/** Returns the scale, at most 1, at which a font is no wider than the layout was designed for. */
+async function scaleToFit(role: keyof typeof DESIGN_WIDTHS, font: FontFile): Promise<number> {
+  const { letters, width } = DESIGN_WIDTHS[role];
+  const scale = width / (await widthOf(font, letters));
+  return Math.min(1, Math.round(scale * 1000) / 1000);
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-const rule = (selector: string, declarations: Record<string, string>) =>
-  `${selector} { ${Object.entries(declarations)
-    .map(([name, value]) => `${name}: ${value};`)
-    .join(' ')} }`;
+function rule(selector: string, declarations: Record<string, string>): string {
+  const lines = Object.entries(declarations).map(([name, value]) => `${name}: ${value};`);
+  return `${selector} { ${lines.join(' ')} }`;
+}
 
 const sheet = (...rules: string[]) =>
   ['/* Written by `npm run brand` from fonts.ts. */', ...rules, ''].join('\n');

@@ -1,7 +1,6 @@
 /*
- * Installs the packages of the lock files, and links the Node that every npm script runs on. This script runs before
- * `npm start`, `npm test` and the editor, and after every `npm ci`. It is plain JavaScript without dependencies, because
- * the machine's Node may be old.
+ * Installs the packages of the lock files, and links the Node that every npm script runs on. Runs before `npm start`, `npm test`
+ * and the editor, and after every `npm ci`. Uses no packages and no TypeScript, because the machine's Node may be old.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +10,6 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
 
-/** Versions before 24 cannot run this project's TypeScript. */
 const isOld = Number.parseInt(process.versions.node, 10) < 24;
 /** This package installs a newer Node (140 MB) on machines whose Node is too old. */
 const NODE_PACKAGE = 'scripts/node-runtime';
@@ -21,16 +19,11 @@ export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 /** Holds the fingerprint of the installed packages. `npm ci` removes this file before it installs. */
 const fingerprintFile = (folder) => `${folder}/node_modules/.installed-for`;
 
-/**
- * Hashes the lock file and the kind of machine, because someone may copy the folder from Windows to a Mac. Leaves out the
- * path: in a folder that was moved, an installation would break commands that are running.
- */
+/** Includes the kind of machine, because someone may copy the folder from Windows to a Mac. A folder may also move. */
 function fingerprintOf(folder) {
   const lock = fs.readFileSync(`${folder}/package-lock.json`, 'utf8');
   const machine = process.platform + process.arch;
-  return createHash('sha256')
-    .update(lock + machine)
-    .digest('hex');
+  return createHash('sha256').update(`${lock}${machine}`).digest('hex');
 }
 
 export const isInstalled = (folder) =>
@@ -43,9 +36,9 @@ export async function installPackages(folder, devPackages = '--include=dev') {
   const env = { ...process.env, ...ENDING_TOGETHER };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
   // Ends npm after 20 minutes: with a hanging connection, a publication to Cloudflare would stay locked forever.
-  const limit = setTimeout(() => npm.stdin.end(), 20 * 60_000);
+  const timeout = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
-  clearTimeout(limit);
+  clearTimeout(timeout);
   if (status !== 0) throw new Error('npm ci failed, see above. Check the network and the disk.');
   fs.writeFileSync(fingerprintFile(folder), fingerprintOf(folder));
 }
@@ -54,12 +47,7 @@ export async function installPackages(folder, devPackages = '--include=dev') {
 export const unusableSign = () =>
   [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
 
-/**
- * Installs missing packages, and links the Node that npm scripts run on.
- *
- * @param onInstall called before an installation. Prints to stderr, because another program may read stdout
- * @throws Error that says what to do
- */
+/** Installs missing packages, and links the Node that npm scripts run on. @throws Error that says what to do */
 export async function setUp(needsDev, onInstall = () => console.error('Installing …')) {
   const sign = unusableSign();
   if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);

@@ -1,7 +1,6 @@
 /*
- * `npm test` runs every check as a script of package.json. The scripts of a group run in parallel. The final line of output
- * counts scripts and tests; the tests come from JUnit reports. Tests expect the sample content and brand, so a trainer's
- * own site is tested in a copy that has both.
+ * `npm test` runs every check as a script of package.json, and counts scripts and tests. The tests expect the sample content
+ * and brand, so a trainer's own site is tested in a copy that has both.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +10,7 @@ import { join } from 'node:path';
 import '../tests/support/run-folder.ts';
 import { NO_BROWSER } from './programs.ts';
 
+/** The scripts of a group run in parallel. */
 const GROUPS = [
   ['build', 'install:cloudflare', 'install:browser', 'lint'],
   ['unused', 'typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare', 'test:vitest'],
@@ -19,9 +19,8 @@ const GROUPS = [
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 
-/** JUnit XML of each script and test case, starting with the attributes. Empty for a script that passed. */
-const results: string[] = [];
-let hasBrowser = true;
+/** The results of all scripts, and of the tests in their JUnit reports. */
+const results: { name: string; hasFailed: boolean; isSkipped?: boolean }[] = [];
 
 async function run(script: string): Promise<void> {
   const start = performance.now();
@@ -30,26 +29,32 @@ async function run(script: string): Promise<void> {
   const child = spawn(`npm run --silent ${script}`, { shell: true, stdio: 'inherit' });
   const [status] = await once(child, 'close');
   console.log(`── ${script}: ${Math.round((performance.now() - start) / 1000)} s\n`);
-  if (script === 'install:browser') hasBrowser = status === 0;
-  results.push(status === 0 ? '' : `name="${script}"><failure>`);
-  const tests = existsSync(report) ? readFileSync(report, 'utf8').split('<testcase ').slice(1) : [];
-  results.push(...tests);
+  results.push({ name: script, hasFailed: status !== 0 });
+  if (!existsSync(report)) return;
+  const [, ...cases] = readFileSync(report, 'utf8').split('<testcase ');
+  for (const xml of cases) {
+    const name = /\bname="([^"]*)"/.exec(xml)?.[1] ?? '';
+    const hasFailed = /<(failure|error)\b/.test(xml);
+    results.push({ name, hasFailed, isSkipped: xml.includes('<skipped') });
+  }
 }
 
 const git = (args: string[], options = {}) =>
   execFileSync('git', args, { stdio: ['pipe', 'pipe', 'ignore'], maxBuffer: 1e9, ...options });
 
-/** The project's commit that a trainer's own site is based on; empty in the project itself. */
-let sampleCommit = '';
-try {
-  const base = String(git(['merge-base', 'HEAD', 'upstream/HEAD'])).trim();
-  const isOwnSite = git(['diff', '--name-only', base, '--', 'content', 'brand']).length > 0;
-  if (isOwnSite) sampleCommit = base;
-} catch {
-  // No upstream: this is the project itself.
+/** Returns the commit that a trainer's own site is based on; undefined in the project itself, which has no upstream. */
+function findSampleCommit(): string | undefined {
+  try {
+    const base = String(git(['merge-base', 'HEAD', 'upstream/HEAD'])).trim();
+    const isOwnSite = git(['diff', '--name-only', base, '--', 'content', 'brand']).length > 0;
+    return isOwnSite ? base : undefined;
+  } catch {
+    return undefined;
+  }
 }
-if (sampleCommit) {
-  await run('build');
+
+/** Enters a copy of the project that has the content and brand of a commit. */
+function enterCopyWith(sampleCommit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   const changes = git(['diff', 'HEAD', '--binary', '--', '.', ':!content', ':!brand']);
   git(['clone', '--quiet', '.', folder]);
@@ -59,17 +64,24 @@ if (sampleCommit) {
   git(['rm', '-rq', 'content', 'brand']);
   git(['checkout', '--quiet', sampleCommit, '--', 'content', 'brand']);
 }
+
+const sampleCommit = findSampleCommit();
+if (sampleCommit) {
+  await run('build');
+  enterCopyWith(sampleCommit);
+}
+const hasBrowser = () => !results.find(({ name }) => name === 'install:browser')?.hasFailed;
 for (const group of GROUPS) {
   // Skips journeys without a browser, because all of them would fail.
-  const scripts = hasBrowser ? group : group.filter((script) => script !== 'test:journeys');
+  const scripts = group.filter((script) => script !== 'test:journeys' || hasBrowser());
   await Promise.all(scripts.map(run));
 }
 
-const failed = results.filter((test) => /<(failure|error)\b/.test(test));
-const skipped = results.filter((test) => test.includes('<skipped'));
+const failed = results.filter(({ hasFailed }) => hasFailed);
+const skipped = results.filter(({ isSkipped }) => isSkipped);
 const passed = results.length - failed.length - skipped.length;
 // Repeats the failures, because minutes of output may have followed them.
-for (const test of failed) console.log(`Failed: ${/\bname="([^"]*)"/.exec(test)?.[1]}`);
-if (!hasBrowser) console.log(NO_BROWSER);
+for (const { name } of failed) console.log(`Failed: ${name}`);
+if (!hasBrowser()) console.log(NO_BROWSER);
 console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
 if (failed.length > 0) process.exitCode = 1;

@@ -17,7 +17,7 @@ import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
 /** @throws UserError if the folder exists, if git is missing, or if this is a trainer's own site and not the sample site */
-export function checkTarget(folder: string) {
+function checkTarget(folder: string) {
   if (existsSync(folder)) {
     throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   }
@@ -45,10 +45,10 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   const { business, person, brand } = answers;
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
   rmSync(join(folder, 'content'), { recursive: true });
-  const copy = (from: string, to: string) =>
-    cpSync(join(ROOT, from), join(folder, to), { recursive: true });
-  copy('templates/content/images', 'content/images');
-  copy(BRANDS[brand.toLowerCase()] ?? 'brand', 'brand');
+  const pictures = join(ROOT, 'templates/content/images');
+  cpSync(pictures, join(folder, 'content/images'), { recursive: true });
+  const brandFolder = join(ROOT, BRANDS[brand.toLowerCase()] ?? 'brand');
+  cpSync(brandFolder, join(folder, 'brand'), { recursive: true });
   const content = fillContent(answers);
   for (const subject of allSubjects) {
     const text = updateYaml(readExample(subject), content[subject]);
@@ -58,8 +58,8 @@ export async function makeSite(folder: string, answers: StarterAnswers): Promise
   // Cloudflare's Worker gets this name. It has at most 54 characters and is unique within an account.
   const siteName = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
   const packageFile = join(folder, 'package.json');
-  const named = readFileSync(packageFile, 'utf8').replace(/"name": ".*?"/, `"name": "${siteName}"`);
-  writeFileSync(packageFile, named);
+  const packageJson = readFileSync(packageFile, 'utf8');
+  writeFileSync(packageFile, packageJson.replace(/"name": ".*?"/, `"name": "${siteName}"`));
   // `--force`, because the machine's own ignore rules may match files of the site.
   git(folder, 'add', '--all', '--force');
   const { email } = readAnswers(content);
@@ -86,7 +86,7 @@ async function drawStarterPictures(folder: string) {
 }
 
 async function main(target = '') {
-  if (!/^[^-]/.test(target)) {
+  if (!target || target.startsWith('-')) {
     throw new UserError(
       'Skriv vart: npm run new-site -- ../namn gör en annan tränares webbplats, i en mapp bredvid den här.',
     );
