@@ -1,7 +1,4 @@
-/*
- * Gives a run and the programs that it starts a temporary folder, and removes the folder when the run ends. A killed program could
- * not remove its files.
- */
+/* Gives a run a temporary folder, and removes it when the run ends, because a killed program cannot remove its files. */
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

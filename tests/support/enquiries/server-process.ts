@@ -8,11 +8,7 @@ const ROOM = join(import.meta.dirname, '../../../enquiries');
 /** Node keeps compiled code here, which halves the work of a start. */
 const COMPILE_CACHE = join(ROOM, '../node_modules/.cache/node');
 
-/**
- * Runs one of the service's programs with an environment of its own.
- *
- * @param shell what runs it instead of Node alone; gets Node's path and the arguments
- */
+/** Runs one of the service's programs with an environment of its own. A `shell` gets Node's path and the arguments. */
 export function run(
   program: string,
   args: string[],

@@ -6,18 +6,13 @@ import { readSettings } from '../../../shared/settings.ts';
 import { ANNA, formOf, MAILBOX, SITE_INFO } from './samples.ts';
 import { workspace } from './workspace.ts';
 
-/**
- * Starts the service in a temporary folder.
- *
- * @param given settings that differ
- * @param options a site and a log that differ
- */
+/** Starts the service in a temporary folder, with some settings and options of its own. */
 export async function startTestService(
-  given: NodeJS.ProcessEnv = {},
+  ownSettings: NodeJS.ProcessEnv = {},
   options: Partial<Parameters<typeof startService>[1]> = {},
 ) {
   const { environment } = await workspace();
-  const settings = readSettings(serverSettings, { ...environment, ...given });
+  const settings = readSettings(serverSettings, { ...environment, ...ownSettings });
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
   const service = await startService(settings, { site: () => SITE_INFO, log, ...options });
