@@ -1,11 +1,15 @@
 /** Serves the owner's editor and, next to it, a preview of the site: `npm run edit`. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { convertOwnServer } from '../deploy/settings.ts';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { replaceFile } from '../shared/files/replace-file.ts';
+import { errorCode } from '../shared/user-error.ts';
 import { createAccess } from './access.ts';
 import { preparePreview } from './preview/start.ts';
 import { findOpen, OPENING_PAGE, projectOf } from './running.mjs';
@@ -25,37 +29,26 @@ if (other) {
 async function open() {
   convertOwnServer();
   const access = createAccess(projectOf('.'));
-  const preview = preparePreview(access);
-  const { fetch: answer } = editorApp(preview, access);
-  let port: number | undefined;
-  for (let next = Number(process.env['PORT'] || 4321); port === undefined; next++) {
-    port = await listen(next, answer);
-  }
+  const app = editorApp(preparePreview(access), access);
+  const port = await listen(app, Number(process.env['PORT'] || 4321));
   const address = `http://localhost:${port}/redigera?nyckel=${access.key}`;
   const link = `<meta http-equiv="refresh" content="0; url=${address}">`;
   replaceFile(OPENING_PAGE, `<!doctype html>\n${link}\n`, 0o600);
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
   openInBrowser();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      preview.stop();
-      process.exit();
-    });
-  }
 }
 
-/** Resolves to the port, or to undefined if another program uses it. */
-function listen(port: number, answer: Parameters<typeof serve>[0]['fetch']) {
-  return new Promise<number | undefined>((resolve, reject) => {
-    const server = serve({ fetch: answer, port, hostname: 'localhost' }, (info) => {
-      resolve(info.port);
-    });
-    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      // EACCES: Windows reserves some ports.
-      if (code === 'EADDRINUSE' || code === 'EACCES') resolve(undefined);
-      else reject(new Error(message));
-    });
-  });
+/** Serves at the first port from `port` on that no other program uses, and resolves to it. */
+async function listen(app: Hono, port: number): Promise<number> {
+  const server = createAdaptorServer(app).listen(port, 'localhost');
+  try {
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    // EACCES: Windows reserves some ports.
+    if (!['EADDRINUSE', 'EACCES'].includes(String(errorCode(error)))) throw error;
+    return listen(app, port + 1);
+  }
 }
 
 /** Opens the editor in the browser. If that fails, the owner can use the address in the terminal. */

@@ -33,7 +33,12 @@ const fields = Object.fromEntries(
       label: text('Fältets namn.'),
       placeholder: text('Det som står i det tomma fältet.'),
       note: text('Det som står till höger om namnet. Tomt: inget.').optional(),
-      ...(kind === 'choice' && { options: requiredList(option, 'Det man kan välja mellan.') }),
+      ...(kind === 'choice' && {
+        options: requiredList(
+          option,
+          'Det man kan välja mellan. Hjälper du till med allt? Ta bort det andra.',
+        ),
+      }),
       ...(required && { missing: text('Felet när fältet är tomt.') }),
       invalid: text('Felet när det som skrevs inte går att använda.'),
     });

@@ -32,7 +32,10 @@ export const privacy = z.strictObject({
     .min(1, { error: 'Skriv minst 1 dag.' })
     .max(3650, { error: 'Skriv högst 3650 dagar, tio år.' })
     .describe('Hur många dagar en intresseanmälan sparas. Servern raderar den därefter.'),
-  sections: requiredList(section, 'Avsnitten som alltid visas.'),
+  sections: requiredList(
+    section,
+    'Avsnitten som alltid visas. Rensar du inkorgen inom tiden som står här?',
+  ),
   formService: group(
     {
       heading: text('Rubriken.'),
@@ -48,7 +51,10 @@ export const privacy = z.strictObject({
 export const terms = z.strictObject({
   heading: text('Sidans rubrik.'),
   intro: longText('Texten under rubriken.'),
-  sections: requiredList(section, 'Avsnitten.'),
+  sections: requiredList(
+    section,
+    'Avsnitten. Gör du så här om någon bokar om, ångrar sig, vill ha pengarna tillbaka?',
+  ),
 });
 
 export const cookies = z.strictObject({

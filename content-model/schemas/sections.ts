@@ -72,7 +72,7 @@ const payment = z.strictObject({
       text: longText('Hur det går till.'),
       sample: sampleMark(),
     }),
-    'Betalsätten.',
+    'Betalsätten. Går det att betala så här hos dig, utan extra kostnader? Ta bort resten.',
   ),
 });
 

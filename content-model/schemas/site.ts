@@ -68,7 +68,7 @@ export const site = z.strictObject({
   ),
   areaServed: requiredList(text('Ort.'), 'Orter där kunderna finns, för sökmotorer och kartor.'),
   district: pattern(
-    'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker.',
+    'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker. Byter du ort under Byt överallt töms den.',
     /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,
     'Skriv i eller på framför, till exempel på Södermalm.',
   ).optional(),

@@ -1,51 +1,51 @@
 /** Runs inside the preview. Shows what the owner types, scrolls to it, and reports clicks. */
 import { Idiomorph } from 'idiomorph';
 import type { EditorMessage, PageMessage } from '../messages.ts';
+import { createQueue } from '../queue.ts';
 
-const MARK = 'preview-mark';
+const OUTLINE_CLASS = 'preview-mark';
 
 const style = document.createElement('style');
-style.textContent = `.${MARK} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }`;
+style.textContent = `.${OUTLINE_CLASS} { outline: 3px solid #2f6fed !important; outline-offset: 4px; }`;
 document.head.append(style);
 
-const tell = (message: EditorMessage) => parent.postMessage(message, '*');
+const tellEditor = (message: EditorMessage) => parent.postMessage(message, '*');
 
-/** The latest message with texts to show. The page looks for the texts again after each change. */
-let shown: PageMessage = {};
+/** Keeps an older answer from replacing a newer one. */
+const inTurn = createQueue();
+
+/** The latest message with texts. The page looks for the texts again after each change. */
+let sought: PageMessage = {};
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;
-  if (data.texts) shown = data;
-  if (data.refresh) await refresh();
-  if (shown.texts) show(shown.texts, shown.anchor ?? '');
+  if (data.texts) sought = data;
+  if (data.refresh) await inTurn(refresh);
+  scrollToTexts(sought);
 });
 
 // The page's height changes with its width and during layout, so scroll to the texts again.
-new ResizeObserver(() => {
-  if (shown.texts) show(shown.texts, shown.anchor ?? '');
-}).observe(document.body);
+new ResizeObserver(() => scrollToTexts(sought)).observe(document.body);
 
 /** Each part's HTML as last served, before scripts changed it. */
-let served: string[] = [];
-/** The number of the latest request. Answers to older requests are ignored. */
-let latest = 0;
+let servedParts: string[] = [];
 
 async function refresh(): Promise<void> {
-  const own = ++latest;
-  const html = await fetch(location.href, { headers: { accept: 'text/html' } })
-    .then((response) => (response.ok ? response.text() : ''))
-    .catch(() => '');
+  const headers = { accept: 'text/html' };
+  const response = await fetch(location.href, { headers }).catch(() => undefined);
   // Keep the page if the server could not render it or does not answer.
-  if (own !== latest || !html) return;
-  const fresh = new DOMParser().parseFromString(html, 'text/html');
-  const [live, after] = [partsOf(document), partsOf(fresh)];
+  if (!response?.ok) return;
+  const freshPage = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const parts = partsOf(document);
+  const freshParts = partsOf(freshPage);
   // If a section was shown or hidden, the backgrounds of other sections change too, so reload the page.
-  if (live.length !== after.length) return location.reload();
-  const now = after.map(({ outerHTML }) => outerHTML);
-  for (const [index, part] of live.entries()) {
-    if (now[index] !== served[index]) morph(part, after[index] as Element);
+  if (parts.length !== freshParts.length) return location.reload();
+  const freshHtml = freshParts.map(({ outerHTML }) => outerHTML);
+  for (const [index, freshPart] of freshParts.entries()) {
+    const hasChanged = freshHtml[index] !== servedParts[index];
+    if (hasChanged) morph(parts[index] as Element, freshPart);
   }
-  served = now;
+  servedParts = freshHtml;
 }
 
 const partsOf = (page: Document) => [
@@ -53,11 +53,11 @@ const partsOf = (page: Document) => [
 ];
 
 /** Attributes set by the page's scripts. A refresh must not reset them. */
-const STATE =
+const SCRIPTED =
   /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|hidden|live|pressed)|data-(state|ready|dragged|scrolled))$/;
 
-function morph(part: Element, next: Element) {
-  Idiomorph.morph(part, next, {
+function morph(part: Element, freshPart: Element) {
+  Idiomorph.morph(part, freshPart, {
     callbacks: {
       beforeNodeMorphed(old, fresh) {
         if (!(old instanceof Element) || old.localName !== 'astro-island') return true;
@@ -66,28 +66,48 @@ function morph(part: Element, next: Element) {
         if (!isSame) old.replaceWith(document.importNode(fresh, true));
         return false;
       },
-      beforeAttributeUpdated: (name) => !STATE.test(name),
+      beforeAttributeUpdated: (name) => !SCRIPTED.test(name),
     },
   });
 }
 
-/**
- * Finds the first of the texts that the page contains, then scrolls to the card or element with that text and outlines it.
- */
-function show(texts: string[], anchor: string) {
-  const section = (anchor && document.getElementById(anchor)) || document.body;
-  for (const mark of document.querySelectorAll(`.${MARK}`)) mark.classList.remove(MARK);
-  // Search the form's own section first, because other sections may contain the same text, such as a price.
-  const found = [section, document.body]
-    .flatMap((within) => texts.map((text) => find(within, text)))
-    .find(Boolean);
+/** Scrolls to the card or element with the first of the texts that the page contains, and outlines it. */
+function scrollToTexts({ texts, anchor = '' }: PageMessage) {
+  if (!texts) return;
+  document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);
+  const section = document.getElementById(anchor) ?? document.body;
+  const found = findFirst(section, texts);
   const target = found?.closest('article, li, figure, tr, blockquote') ?? found ?? section;
-  target.scrollIntoView({
-    behavior: 'instant',
-    block: target === section ? 'start' : 'center',
-    inline: 'center',
-  });
-  if (target !== section) target.classList.add(MARK);
+  const block = target === section ? 'start' : 'center';
+  target.scrollIntoView({ behavior: 'instant', block, inline: 'center' });
+  if (target !== section) target.classList.add(OUTLINE_CLASS);
+}
+
+/** Searches the form's own section first, because other sections may contain the same text, such as a price. */
+function findFirst(section: Element, texts: string[]): Element | undefined {
+  for (const part of [section, document.body]) {
+    for (const text of texts) {
+      const found = findSmallest(part, plainWords(text));
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the element that contains the words and the least other text. */
+function findSmallest(part: Element, words: string): Element | undefined {
+  let smallest: Element | undefined;
+  let shortest = Number.POSITIVE_INFINITY;
+  if (!words) return undefined;
+  for (const element of part.querySelectorAll('*:not(script)')) {
+    const text = element instanceof HTMLImageElement ? element.alt : element.textContent;
+    const elementWords = plainWords(text ?? '');
+    const isMatch = ` ${elementWords} `.includes(` ${words} `);
+    if (!isMatch || elementWords.length >= shortest) continue;
+    smallest = element;
+    shortest = elementWords.length;
+  }
+  return smallest;
 }
 
 /** Returns the text in lower case without punctuation, because the page changes quotes, spaces and hyphens. */
@@ -98,30 +118,16 @@ const plainWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the element that contains the text and the least other text. */
-function find(within: Element, text: string): Element | undefined {
-  const wanted = plainWords(text);
-  if (!wanted) return undefined;
-  const found = [...within.querySelectorAll('*')].flatMap((element) => {
-    if (element.tagName === 'SCRIPT') return [];
-    const words = plainWords(
-      element instanceof HTMLImageElement ? element.alt : (element.textContent ?? ''),
-    );
-    return ` ${words} `.includes(` ${wanted} `) ? [{ element, length: words.length }] : [];
-  });
-  return found.sort((a, b) => a.length - b.length)[0]?.element;
-}
-
-function onPress(event: MouseEvent) {
+function onClick(event: MouseEvent) {
   const target = event.target as Element;
   const section = target.closest('section[id], body > header, footer');
-  tell({ pressed: section ? `#${section.id}` : location.pathname });
+  tellEditor({ pressed: section ? `#${section.id}` : location.pathname });
   const link = target.closest('a, [type=submit]');
   // Links to other pages and form buttons would navigate away from the edited page.
   if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
 }
-addEventListener('click', onPress, true);
+addEventListener('click', onClick, true);
 
 // The owner may have typed while the page loaded.
-await refresh();
-tell({ loaded: true });
+await inTurn(refresh);
+tellEditor({ loaded: true });

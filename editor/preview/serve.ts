@@ -4,50 +4,42 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
+import type { Plugin } from 'vite';
 import { CONTENT } from '../../integrations/content.ts';
 import { hasCookie } from '../access.ts';
 
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-
-/** The editor's cookie. The preview refuses requests without it. */
 const cookie = String(process.env['EDITOR_COOKIE']);
+
+const requireCookie: Plugin = {
+  name: 'require-cookie',
+  enforce: 'pre',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use(({ headers }, response, next) =>
+      hasCookie(headers.cookie, cookie) ? next() : response.writeHead(403).end(),
+    ),
+};
+
+/** Removes the analytics project, because the consent banner would cover the page. */
+const withoutConsentBanner: Plugin = {
+  name: 'without-consent-banner',
+  transform: (code, id) =>
+    id === CONTENT ? `${code}\ncontent.cookies.projectId = '';` : undefined,
+};
 
 const preview: AstroIntegration = {
   name: 'preview',
   hooks: {
     'astro:config:setup': ({ config, injectScript, updateConfig }) => {
-      injectScript('page', `import ${JSON.stringify(here('page.ts'))};`);
+      const script = fileURLToPath(new URL('page.ts', import.meta.url));
+      injectScript('page', `import ${JSON.stringify(script)};`);
       updateConfig({
         vite: {
           // A separate cache: a build empties the shared one, and the preview would lose its scripts.
           cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
           optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
-          // The editor tells the preview what has changed. A reload by Vite would flicker.
-          server: { hmr: false },
-          plugins: [
-            {
-              name: 'guard',
-              enforce: 'pre',
-              configureServer: ({ middlewares, httpServer }) => {
-                httpServer?.prependListener('upgrade', ({ headers }, socket) => {
-                  if (!hasCookie(headers.cookie, cookie)) socket.destroy();
-                });
-                middlewares.use(({ headers }, response, next) =>
-                  hasCookie(headers.cookie, cookie) ? next() : response.writeHead(403).end(),
-                );
-                // Blocks a Vite route that opens any file of this computer in a program.
-                middlewares.use('/__open-in-editor', (_, response) =>
-                  response.writeHead(404).end(),
-                );
-              },
-            },
-            {
-              name: 'without-question',
-              // Without an analytics project, no consent banner covers the page.
-              transform: (code, id) =>
-                id === CONTENT ? `${code}\ncontent.cookies.projectId = '';` : undefined,
-            },
-          ],
+          // The editor tells the preview what has changed. Vite's socket would reload it and reveal source code.
+          server: { hmr: false, ws: false },
+          plugins: [requireCookie, withoutConsentBanner],
         },
       });
     },

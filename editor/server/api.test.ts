@@ -1,16 +1,13 @@
 import fs, { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { enterProject } from '../../tests/support/enter-project.ts';
-import { preparePreview } from '../preview/start.ts';
 import { api } from './api.ts';
 
 /** Creates the API in a temporary folder with a template's content. Returns a function that sends a request. */
 function setUp() {
   enterProject();
-  const preview = preparePreview({ cookie: '' });
-  onTestFinished(preview.stop);
   vi.spyOn(console, 'error').mockReturnValue();
-  const app = api(preview);
+  const app = api(async () => null);
   return async (path: string, init?: RequestInit) => {
     const answer = await app.request(`http://localhost/redigera/api/${path}`, init);
     return { status: answer.status, data: await answer.json() };

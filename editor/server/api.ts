@@ -30,7 +30,7 @@ const answer = <T>(context: Context, data: T) =>
 const FORM = `:form{${[...contentForms, PLACE.subject].join('|')}}` as ':form';
 const SUBJECT = `:subject{${allSubjects.join('|')}}` as ':subject';
 
-export function api(preview: Preview) {
+export function api(startPreview: Preview) {
   const history = openHistory('content-history');
   // Edits run one at a time, so that none overwrites another's changes.
   const inTurn = createQueue();
@@ -50,7 +50,7 @@ export function api(preview: Preview) {
     })
     .get('/preview', async (context) => {
       await inTurn(() => updatePageDrafts());
-      return answer(context, await preview.address());
+      return answer(context, await startPreview());
     })
 
     .get(`/forms/${FORM}`, async (context) => {

@@ -5,10 +5,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function bundleApp(): Promise<{ script: string; styles: string }> {
   // Imported here, because loading Vite takes a second.
-  const [{ build }, { icons }] = await Promise.all([
-    import('vite'),
-    import('../../integrations/icons.ts'),
-  ]);
+  const { build } = await import('vite');
+  const { icons } = await import('../../integrations/icons.ts');
   const { output } = (await build({
     root,
     configFile: false,

@@ -13,7 +13,7 @@ import { isRecord } from '../../shared/walk.ts';
 import { EVERYWHERE } from '../messages.ts';
 import type { Data } from './drafts.ts';
 import type { Form } from './edit-form.ts';
-import { COMBINED_FORMS, fieldsOf, pathInForm, readForm } from './forms.ts';
+import { fieldsOf, pathInForm, readForm } from './forms.ts';
 import type { History } from './history.ts';
 import { Refusal } from './refusal.ts';
 import { toContent } from './to-content.ts';
@@ -70,35 +70,29 @@ export function changeContent(form: string, before: AllContent, data: Data): Cha
 
 /** Returns a form's problems after a change, at most one per field. */
 export async function problemsOf(change: Change): Promise<ContentProblem[]> {
-  const found = await validate(change.after);
-  const problems = problemsInForm(change, found);
-  if (problems.length === 0 && found.length > 0) return problemsElsewhere(change, found);
-  return [...new Map(problems.map((problem) => [problem.path.join(), problem])).values()];
-}
-
-function problemsInForm({ form, changed }: Change, found: SubjectProblem[]): ContentProblem[] {
-  const problems = found.flatMap((problem) => {
+  const { form, before, after, changed } = change;
+  const found = await validate(after);
+  const inForm = found.flatMap((problem) => {
     const path = pathInForm(form, problem.subject, problem.path);
     return path ? [{ ...problem, path }] : [];
   });
   // If a changed field is wrong, show only that: texts that use its value are then wrong as well.
-  const inChanged = problems.filter(({ path }) => changed.includes(String(path[0])));
-  return inChanged.length > 0 ? inChanged : problems;
-}
-
-/** Texts of other forms that become wrong, because they use this form's value. They are shown at the first changed field. */
-async function problemsElsewhere(
-  { before, changed }: Change,
-  found: SubjectProblem[],
-): Promise<ContentProblem[]> {
-  const known = await validate(before);
-  const isNew = (problem: SubjectProblem) =>
-    !known.some((other) => isDeepStrictEqual(other, problem));
-  return found.filter(isNew).map((problem) => ({
-    ...problem,
-    path: [changed[0] ?? ''],
-    message: `${subjects[problem.subject].label} › ${sentence(problem)}`,
-  }));
+  const inChanged = inForm.filter(({ path }) => changed.includes(String(path[0])));
+  const problems = inChanged.length > 0 ? inChanged : inForm;
+  if (problems.length > 0) {
+    return [...new Map(problems.map((problem) => [problem.path.join(), problem])).values()];
+  }
+  // Texts of other forms may become wrong, because they use this form's value. Show that at the first changed field.
+  const known = found.length > 0 ? await validate(before) : [];
+  const isKnown = (problem: SubjectProblem) =>
+    known.some((other) => isDeepStrictEqual(other, problem));
+  return found
+    .filter((problem) => !isKnown(problem))
+    .map((problem) => ({
+      ...problem,
+      path: [changed[0] ?? ''],
+      message: `${subjects[problem.subject].label} › ${sentence(problem)}`,
+    }));
 }
 
 const sentence = ({ name, message }: ContentProblem) => (name ? `${name}: ${message}` : message);
@@ -116,7 +110,7 @@ async function validate(content: AllContent): Promise<SubjectProblem[]> {
 export function contentForm(name: string, history: History): Form {
   return {
     name,
-    page: (COMBINED_FORMS[name] ?? subjects[name as Subject]).page,
+    page: (name === EVERYWHERE.subject ? EVERYWHERE : subjects[name as Subject]).page,
     read() {
       const content = readAll();
       const damaged = fieldsOf(name).find(({ path }) => !content[path[0]]);
@@ -171,7 +165,7 @@ export function rememberAll(history: History) {
  * @throws Refusal if the save does not exist, or the site could not be built with the earlier content
  */
 export async function restore(history: History, subject: Subject, id: string) {
-  const text = history.before(subject, id);
+  const text = history.textBefore(subject, id);
   if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
   const restored = { ...readAll(), [subject]: parseYaml(text).data };
   const [problem] = (await validateContent(restored))[subject].problems;

@@ -38,7 +38,7 @@ test('each version is kept once, with what it changed and what was before it', (
     ],
   });
   expect(rest).toEqual([]);
-  expect(history.before('services', newest?.id ?? '')).toBe(second);
-  expect(history.before('services', older?.id ?? '')).toBe(first);
-  expect(history.before('services', 'another')).toBeUndefined();
+  expect(history.textBefore('services', newest?.id ?? '')).toBe(second);
+  expect(history.textBefore('services', older?.id ?? '')).toBe(first);
+  expect(history.textBefore('services', 'another')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export type History = ReturnType<typeof openHistory>;
 export type Save = ReturnType<History['saves']>[number];
 
 /** Versions kept of each subject, and saves listed in total. */
-const KEPT = 100;
+const MAX_VERSIONS = 100;
 
 /**
  * Opens the history of all content files. Each version is a file named after its time, so the history can be read without
@@ -20,10 +20,10 @@ export function openHistory(folder: string) {
   const read = (subject: Subject, id: string) => readFileSync(fileOf(subject, id), 'utf8');
 
   /** Oldest first. */
-  const idsOf = (subject: Subject) => {
-    const files = globSync('*.yaml', { cwd: join(folder, subject) });
-    return files.map((file) => basename(file, '.yaml')).sort();
-  };
+  const idsOf = (subject: Subject) =>
+    globSync('*.yaml', { cwd: join(folder, subject) })
+      .map((file) => basename(file, '.yaml'))
+      .sort();
 
   /**
    * Keeps a version of a content file, unless it equals the latest version.
@@ -32,42 +32,44 @@ export function openHistory(folder: string) {
    */
   function remember(subject: Subject, text: string) {
     const ids = idsOf(subject);
-    const last = ids.at(-1);
-    if (last && read(subject, last) === text) return;
+    const latest = ids.at(-1);
+    if (latest && read(subject, latest) === text) return;
     mkdirSync(join(folder, subject), { recursive: true });
     // Versions are sorted by time, so a new one must be later than the latest, even if the clock was set back.
-    const moment = Math.max(Date.now(), last ? Date.parse(timeOf(last)) + 1 : 0);
+    const earliestTime = latest ? Date.parse(timeOf(latest)) + 1 : 0;
+    const time = new Date(Math.max(Date.now(), earliestTime));
     // Windows does not allow colons in file names.
-    const id = new Date(moment).toISOString().replaceAll(':', '-');
-    replaceFile(fileOf(subject, id), text);
-    for (const old of ids.slice(0, -KEPT)) rmSync(fileOf(subject, old));
+    replaceFile(fileOf(subject, time.toISOString().replaceAll(':', '-')), text);
+    for (const id of ids.slice(0, -MAX_VERSIONS)) rmSync(fileOf(subject, id));
   }
 
   /** Returns a subject's text before a save, or undefined if the save does not exist. */
-  function before(subject: Subject, id: string) {
+  function textBefore(subject: Subject, id: string) {
     const ids = idsOf(subject);
-    const last = ids[ids.indexOf(id) - 1];
-    return last && read(subject, last);
+    const previous = ids[ids.indexOf(id) - 1];
+    return previous && read(subject, previous);
   }
 
   /** Newest first. */
   function saves() {
-    const all = allSubjects.flatMap((subject) => {
-      const ids = idsOf(subject);
-      return ids.slice(1).map((id, at) => ({ subject, id, last: ids[at] ?? '' }));
-    });
-    const latest = all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, KEPT);
-    const described = latest.map(({ subject, id, last }) => ({
+    // The oldest version of a subject is not a save: nothing is known of what was before it.
+    const all = allSubjects.flatMap((subject) =>
+      idsOf(subject)
+        .slice(1)
+        .map((id) => ({ subject, id })),
+    );
+    const newest = all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, MAX_VERSIONS);
+    const described = newest.map(({ subject, id }) => ({
       subject,
       label: subjects[subject].label,
       id,
       at: timeOf(id),
-      changes: describeChanges(subject, read(subject, last), read(subject, id)),
+      changes: describeChanges(subject, textBefore(subject, id) ?? '', read(subject, id)),
     }));
     return described.filter(({ changes }) => changes.length > 0);
   }
 
-  return { remember, before, saves };
+  return { remember, textBefore, saves };
 }
 
 /** Restores the colons of a time: `2026-11-21T22-40-05.123Z` → `2026-11-21T22:40:05.123Z`. */

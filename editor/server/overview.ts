@@ -6,9 +6,9 @@ import { readVariables } from '../../content-model/variables.ts';
 import { deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
-import { EVERYWHERE } from '../messages.ts';
+import { EVERYWHERE, PLACE } from '../messages.ts';
 import { draftedForms } from './drafts.ts';
-import { COMBINED_FORMS, formWithField } from './forms.ts';
+import { formWithField } from './forms.ts';
 import { inWords } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -17,53 +17,63 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];
+  /** Whether the site cannot be published until this is done. */
   stops: boolean;
   text?: string;
 };
 
 /** The screens of `Kvar att göra`, in order. */
-const SCREENS = [...new Set([EVERYWHERE.subject, 'bilder', ...allSubjects, 'loften'])];
+const SCREENS = [EVERYWHERE.subject, ...allSubjects];
 
 export async function readOverview() {
-  let settings: NodeJS.Dict<string> = {};
-  const todos: Todo[] = [];
-  try {
-    settings = readEnvironment();
-    readSettings(deploySettings, settings);
-  } catch (error) {
-    todos.push({ subject: 'plats', path: [], stops: true, text: inWords(error) });
-  }
+  const { settings, settingTodos } = readSiteSettings();
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const { data } = readContent();
-  const validated = await validateContent(data);
-  for (const subject of allSubjects) {
-    const marks = sampleMarks(subject, data[subject]);
-    todos.push(
-      ...validated[subject].problems.map(({ path }) => ({
-        ...formWithField(subject, path),
-        stops: true,
-      })),
-      ...marks.map(({ path }) => ({ ...formWithField(subject, path), stops: samplesStop })),
-    );
-  }
-  const isLeft = (one: string) => todos.some(({ subject }) => subject === one);
+  const todos = [...settingTodos, ...(await contentTodos(samplesStop))];
+  const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
   const files = listed(subjects);
-  const others = allSubjects.indexOf('site');
+  const sectionCount = allSubjects.indexOf('site');
   return {
-    name: readVariables(data)['business'] ?? '',
+    name: readVariables(readContent().data)['business'] ?? '',
     groups: [
-      { name: 'Hela webbplatsen', subjects: listed(COMBINED_FORMS) },
-      { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, others) },
-      { name: 'Övrigt', subjects: files.slice(others) },
+      { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
+      { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, sectionCount) },
+      { name: 'Övrigt', subjects: files.slice(sectionCount) },
     ],
     order: SCREENS,
-    left: SCREENS.filter(isLeft),
+    left: SCREENS.filter(hasTodo),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
     unsaved: draftedForms(),
   };
 }
 
-const listed = (all: Record<string, { label: string; page: string }>) =>
-  Object.entries(all).map(([subject, { label, page }]) => ({ subject, label, page }));
+const listed = (forms: Record<string, { label: string; page: string }>) =>
+  Object.entries(forms).map(([subject, { label, page }]) => ({ subject, label, page }));
+
+function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo[] } {
+  let settings: NodeJS.Dict<string> = {};
+  try {
+    settings = readEnvironment();
+    readSettings(deploySettings, settings);
+    return { settings, settingTodos: [] };
+  } catch (error) {
+    const todo = { subject: PLACE.subject, path: [], stops: true, text: inWords(error) };
+    return { settings, settingTodos: [todo] };
+  }
+}
+
+async function contentTodos(samplesStop: boolean): Promise<Todo[]> {
+  const { data } = readContent();
+  const validated = await validateContent(data);
+  const todos: Todo[] = [];
+  for (const subject of allSubjects) {
+    for (const { path } of validated[subject].problems) {
+      todos.push({ ...formWithField(subject, path), stops: true });
+    }
+    for (const { path } of sampleMarks(subject, data[subject])) {
+      todos.push({ ...formWithField(subject, path), stops: samplesStop });
+    }
+  }
+  return todos;
+}

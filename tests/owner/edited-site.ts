@@ -50,6 +50,7 @@ export const test = base.extend<{ noDrafts: undefined }, { editor: undefined }>(
           SITE_URL: undefined,
           HOME: home,
           USERPROFILE: home,
+          TMPDIR: home,
         },
       });
       try {
@@ -93,7 +94,6 @@ export async function picture(name: string, width: number, height = width, backg
 const SCREENS = {
   ...subjects,
   '': { label: 'Din webbplats' },
-  bilder: { label: 'Bilderna' },
   plats: { label: 'Var ska den ligga?' },
   anmalningar: { label: 'Intresseanmälningar' },
 };

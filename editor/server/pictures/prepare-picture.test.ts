@@ -8,7 +8,7 @@ const picture = (width: number, height: number) =>
 
 /** Prepares a picture, and returns the result with its metadata. */
 async function keep(bytes: Uint8Array, minWidth?: number) {
-  const { kept, extension } = await preparePicture(bytes, minWidth);
+  const { bytes: kept, extension } = await preparePicture(bytes, minWidth);
   const { format, width, height, exif, icc, orientation } = await sharp(kept).metadata();
   return { kept, extension, format, width, height, exif, icc, orientation };
 }

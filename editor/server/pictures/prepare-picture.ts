@@ -7,12 +7,11 @@ import {
 } from '../../../content-model/picture-problem.ts';
 import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
 import { Refusal } from '../refusal.ts';
-import { jpegOfHeic } from './heic.ts';
 
 /** In pixels. The largest picture on the site is a certificate of 1754 by 2480. */
 const LONGEST_SIDE = 2600;
 
-type Prepared = { kept: Uint8Array; extension: string };
+type Prepared = { bytes: Uint8Array; extension: string };
 
 /**
  * Converts an uploaded picture for storing: upright, without location and camera data, and no larger than the site needs.
@@ -21,24 +20,36 @@ type Prepared = { kept: Uint8Array; extension: string };
  * @param minWidth the width in pixels that the layout needs
  * @throws Refusal if the picture cannot be shown
  */
-export async function preparePicture(chosen: Uint8Array, minWidth = 0): Promise<Prepared> {
-  const unreadable = () => Promise.reject(new Refusal(UNREADABLE));
-  const bytes = isHeic(chosen) ? await jpegOfHeic(chosen).catch(unreadable) : chosen;
+export async function preparePicture(upload: Uint8Array, minWidth = 0): Promise<Prepared> {
+  const bytes = isHeic(upload) ? await heicToJpeg(upload) : upload;
   const problem = await pictureProblem(bytes);
   if (problem) throw new Refusal(problem);
   const { format, hasAlpha, autoOrient } = await sharp(bytes).metadata();
   if (format === 'svg') {
     if (minWidth) throw new Refusal(NO_DRAWING);
-    return { kept: bytes, extension: '.svg' };
+    return { bytes, extension: '.svg' };
   }
-  const isPng = format === 'png' || hasAlpha;
-  const extension = isPng ? '.png' : '.jpg';
   const { width, height } = autoOrient;
   // The layout crops tall pictures, so only the width has to reach the minimum.
-  const share = Math.max(LONGEST_SIDE / Math.max(width, height), minWidth / width);
-  const upright = sharp(bytes, SHARP_OPTIONS).autoOrient();
-  const sized = share < 1 ? upright.resize({ width: Math.round(width * share) }) : upright;
+  const scale = Math.max(LONGEST_SIDE / Math.max(width, height), minWidth / width);
+  const picture = sharp(bytes, SHARP_OPTIONS).autoOrient();
+  if (scale < 1) picture.resize({ width: Math.round(width * scale) });
+  if (format === 'png' || hasAlpha) {
+    return { bytes: await picture.png().toBuffer(), extension: '.png' };
+  }
   // High quality, because the build makes the smaller copies from this file.
-  const encoded = isPng ? sized.png() : sized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
-  return { kept: await encoded.toBuffer(), extension };
+  const jpeg = picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+  return { bytes: await jpeg.toBuffer(), extension: '.jpg' };
+}
+
+/** Converts a picture that neither browsers nor sharp can read. The decoder turns it upright and drops its metadata. */
+async function heicToJpeg(bytes: Uint8Array): Promise<Uint8Array> {
+  // Imported only when needed, because the decoder is 8.5 MB.
+  const { default: decode } = await import('heic-decode');
+  const pixels = await decode({ buffer: bytes }).catch(() =>
+    Promise.reject(new Refusal(UNREADABLE)),
+  );
+  const { width, height, data } = pixels;
+  const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+  return picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
 }

@@ -9,7 +9,7 @@ const FOLDER = 'content/images';
 export type StoredPicture = {
   /** Path as written in the content, such as `./images/Yoga.jpg`. */
   path: string;
-  notice?: string | undefined;
+  notice?: string;
 };
 
 /**
@@ -20,37 +20,37 @@ export type StoredPicture = {
  * @throws Refusal if the picture cannot be shown
  */
 export async function addPicture(
-  original: string,
-  bytes: Uint8Array,
+  uploadName: string,
+  upload: Uint8Array,
   minWidth: number,
 ): Promise<StoredPicture> {
-  const { kept, extension } = await preparePicture(bytes, minWidth);
+  const { bytes, extension } = await preparePicture(upload, minWidth);
   if (!existsSync(FOLDER)) mkdirSync(FOLDER);
-  const name = basename(original, extname(original)).normalize('NFC').replace(UNUSABLE, ' ').trim();
-  const file = freeName(name.slice(0, 60) || 'bild', extension, kept);
-  replaceFile(join(FOLDER, file), kept);
-  const { width } = await sharp(kept).metadata();
-  const notice =
-    width < minWidth
-      ? `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${minWidth}.`
-      : undefined;
-  return { path: `./images/${file}`, notice };
+  const title = basename(uploadName, extname(uploadName)).normalize('NFC');
+  const name = title.replace(UNUSABLE, ' ').trim().slice(0, 60) || 'bild';
+  const file = chooseFileName(name, extension, bytes);
+  replaceFile(join(FOLDER, file), bytes);
+  const path = `./images/${file}`;
+  const { width } = await sharp(bytes).metadata();
+  if (width >= minWidth) return { path };
+  const notice = `Bilden är bara ${width} punkter bred, och blir suddig här. Välj en som är minst ${minWidth}.`;
+  return { path, notice };
 }
 
 /** Characters that file systems, URLs or build tools do not accept. */
 const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
-/**
- * Returns the first free name of `Yoga.jpg`, `Yoga 2.jpg` and so on. Returns the existing name if the same picture is
- * already stored.
- */
-function freeName(name: string, extension: string, kept: Uint8Array): string {
-  const taken = new Map(readdirSync(FOLDER).map((file) => [keyOf(file), file]));
+/** Returns `Yoga.jpg`, or `Yoga 2.jpg` and so on if another picture has that name. A stored picture keeps its name. */
+function chooseFileName(name: string, extension: string, bytes: Uint8Array): string {
+  const stored = new Map(readdirSync(FOLDER).map((file) => [comparable(file), file]));
   for (let number = 1; ; number++) {
-    const file = `${name}${number > 1 ? ` ${number}` : ''}${extension}`;
-    const other = taken.get(keyOf(file));
-    if (!other || readFileSync(join(FOLDER, other)).equals(kept)) return other ?? file;
+    const suffix = number > 1 ? ` ${number}` : '';
+    const file = `${name}${suffix}${extension}`;
+    const sameName = stored.get(comparable(file));
+    if (!sameName) return file;
+    if (readFileSync(join(FOLDER, sameName)).equals(bytes)) return sameName;
   }
 }
 
-const keyOf = (file: string) => file.normalize('NFC').toLowerCase();
+/** macOS and Windows take names that differ only in case or in Unicode form for the same file. */
+const comparable = (file: string) => file.normalize('NFC').toLowerCase();
