@@ -56,11 +56,9 @@ function openInBrowser() {
   if (process.env['BROWSER'] === 'none') return;
   // A relative path, because `cmd` misreads some characters that the project's folder may contain.
   const page = normalize(OPENING_PAGE);
-  const [program = '', ...args] =
-    process.platform === 'win32'
-      ? ['cmd', '/c', 'start', '', page]
-      : [process.platform === 'darwin' ? 'open' : 'xdg-open', page];
-  spawn(program, args, { stdio: 'ignore', detached: true })
+  const openers: NodeJS.Dict<string[]> = { win32: ['cmd', '/c', 'start', ''], darwin: ['open'] };
+  const [program = '', ...args] = openers[process.platform] ?? ['xdg-open'];
+  spawn(program, [...args, page], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
 }

@@ -7,8 +7,5 @@ export const PLACE = { subject: 'plats', label: 'Var ska den ligga?', page: '/' 
 /** Sent to the preview: fetch the page again, or scroll to the first of these texts that the page contains. */
 export type PageMessage = { refresh?: boolean; texts?: string[]; anchor?: string };
 
-/**
- * Sent by the preview: the page has loaded, or the owner clicked a section (`#services`) or elsewhere on a page
- * (`/villkor`).
- */
+/** Sent by the preview: the page has loaded, or the owner clicked a section (`#services`) or a page (`/villkor`). */
 export type EditorMessage = { loaded: true } | { pressed: string };

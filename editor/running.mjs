@@ -4,8 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 
 /**
  * A page that redirects to the running editor. The browser opens this file instead of the address: the address contains the
- * key, and other users of the computer can read a program's arguments. It is not in `node_modules`, because an installation
- * empties that folder.
+ * key, and other users of the computer can read a program's arguments.
  */
 export const OPENING_PAGE = 'editor/.open.html';
 

@@ -76,36 +76,28 @@ function scrollToTexts({ texts, anchor = '' }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);
   const section = document.getElementById(anchor) ?? document.body;
-  const found = findFirst(section, texts);
+  const search = (part: Element) => texts.map((text) => findSmallest(part, text)).find(Boolean);
+  // Search the form's own section first, because other sections may contain the same text, such as a price.
+  const found = search(section) ?? search(document.body);
   const target = found?.closest('article, li, figure, tr, blockquote') ?? found ?? section;
   const block = target === section ? 'start' : 'center';
   target.scrollIntoView({ behavior: 'instant', block, inline: 'center' });
   if (target !== section) target.classList.add(OUTLINE_CLASS);
 }
 
-/** Searches the form's own section first, because other sections may contain the same text, such as a price. */
-function findFirst(section: Element, texts: string[]): Element | undefined {
-  for (const part of [section, document.body]) {
-    for (const text of texts) {
-      const found = findSmallest(part, plainWords(text));
-      if (found) return found;
-    }
-  }
-  return undefined;
-}
-
-/** Returns the element that contains the words and the least other text. */
-function findSmallest(part: Element, words: string): Element | undefined {
-  let smallest: Element | undefined;
-  let shortest = Number.POSITIVE_INFINITY;
+/** Returns the element that contains the text and the least other text. */
+function findSmallest(part: Element, text: string): Element | undefined {
+  const words = plainWords(text);
   if (!words) return undefined;
+  let smallest: Element | undefined;
+  let smallestLength = Number.POSITIVE_INFINITY;
   for (const element of part.querySelectorAll('*:not(script)')) {
-    const text = element instanceof HTMLImageElement ? element.alt : element.textContent;
-    const elementWords = plainWords(text ?? '');
-    const isMatch = ` ${elementWords} `.includes(` ${words} `);
-    if (!isMatch || elementWords.length >= shortest) continue;
+    const ownText = element instanceof HTMLImageElement ? element.alt : element.textContent;
+    const ownWords = plainWords(ownText ?? '');
+    const isMatch = ` ${ownWords} `.includes(` ${words} `);
+    if (!isMatch || ownWords.length >= smallestLength) continue;
     smallest = element;
-    shortest = elementWords.length;
+    smallestLength = ownWords.length;
   }
   return smallest;
 }

@@ -20,8 +20,15 @@ import { inWords, Refusal } from './refusal.ts';
 
 export type Api = ReturnType<typeof api>;
 
-/** Casts a request's body without checking it, because only the editor's own app can call the API. */
-const json = <T extends object>() => validator('json', (body) => body as T);
+type Upload = { file: File; minWidth: string };
+type Answered = { ids: number[]; isAnswered: boolean };
+type Erasure = { id: number; email: string };
+
+/** Casts a request's data without checking it, because only the editor's own app can call the API. */
+const cast =
+  <T extends object>() =>
+  (data: unknown) =>
+    data as T;
 
 /** Responds with JSON. Types the response as the data itself, because Hono's JSON types fail for recursive types. */
 const answer = <T>(context: Context, data: T) =>
@@ -57,7 +64,7 @@ export function api(startPreview: Preview) {
       const form = formNamed(context.req.param('form'));
       return answer(context, await inTurn(() => openForm(form)));
     })
-    .put(`/forms/${FORM}`, json<Edit>(), async (context) => {
+    .put(`/forms/${FORM}`, validator('json', cast<Edit>()), async (context) => {
       const form = formNamed(context.req.param('form'));
       const edit = context.req.valid('json');
       const state = await inTurn(async () => {
@@ -82,32 +89,24 @@ export function api(startPreview: Preview) {
       return answer(context, null);
     })
 
-    .post(
-      '/pictures',
-      validator('form', (body) => body as { file: File; minWidth: string }),
-      async (context) => {
-        const { file, minWidth } = context.req.valid('form');
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        return answer(context, await addPicture(file.name, bytes, Number(minWidth)));
-      },
-    )
+    .post('/pictures', validator('form', cast<Upload>()), async (context) => {
+      const { file, minWidth } = context.req.valid('form');
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return answer(context, await addPicture(file.name, bytes, Number(minWidth)));
+    })
 
     .get('/status', async (context) => answer(context, await readStatus()))
     .get('/deploy', (context) => answer(context, latestRun() ?? null))
-    .post('/deploy', json<{ command: string }>(), (context) =>
+    .post('/deploy', validator('json', cast<{ command: string }>()), (context) =>
       answer(context, deploy(context.req.valid('json').command)),
     )
 
     .get('/enquiries', async (context) => answer(context, await listEnquiries()))
-    .post(
-      '/enquiries/answered',
-      json<{ ids: number[]; isAnswered: boolean }>(),
-      async (context) => {
-        await run('setAnswered', context.req.valid('json'));
-        return answer(context, null);
-      },
-    )
-    .post('/enquiries/erase', json<{ id: number; email: string }>(), async (context) => {
+    .post('/enquiries/answered', validator('json', cast<Answered>()), async (context) => {
+      await run('setAnswered', context.req.valid('json'));
+      return answer(context, null);
+    })
+    .post('/enquiries/erase', validator('json', cast<Erasure>()), async (context) => {
       const { id, email } = context.req.valid('json');
       const erased = await (email ? run('eraseFrom', email) : run('erase', [id]));
       return answer(context, `Raderat: ${counted(erased)}.`);

@@ -34,15 +34,15 @@ export function editorApp(preview: Preview, access: Access): Hono {
     context.header('Set-Cookie', `${cookie}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict`);
     return context.html(entryPage(access));
   });
-  app.use(refuseWithoutCookie(access));
-  // Also keeps an uploaded SVG from running scripts.
-  const contentSecurityPolicy = {
-    defaultSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    frameSrc: ["'self'", 'http://localhost:*'],
-  };
-  app.use(secureHeaders({ contentSecurityPolicy }));
+  app.use(async (context, next) => {
+    if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
+    await next();
+    // The app ignores responses without this header, because they come from another program at this port.
+    context.header('X-Project', project);
+    return undefined;
+  });
+  // Keeps an uploaded SVG from running scripts.
+  app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'"] } }));
 
   app.get('/', (context) => context.redirect('/redigera'));
   app.get('/redigera', (context) => context.html(PAGE.replace('PROJECT', project)));
@@ -72,16 +72,6 @@ const refuseOtherSites: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'no-store');
   return undefined;
 };
-
-const refuseWithoutCookie =
-  ({ cookie, project }: Access): MiddlewareHandler =>
-  async (context, next) => {
-    if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
-    await next();
-    // The app ignores responses without this header, because they come from another program at this port.
-    context.header('X-Project', project);
-    return undefined;
-  };
 
 /**
  * Stores the key and opens the editor by script. The browser arrives from a local file, so after a redirect it would not

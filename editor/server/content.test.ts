@@ -6,7 +6,6 @@ import { enterProject } from '../../tests/support/enter-project.ts';
 import { contentForm, rememberAll, restore } from './content.ts';
 import { type Edit, editForm, openForm } from './edit-form.ts';
 import { openHistory } from './history.ts';
-import { merge } from './merge.ts';
 
 const file = (subject: string) => `content/${subject}.yaml`;
 const read = (subject: string) => parse(readFileSync(file(subject), 'utf8'));
@@ -115,23 +114,6 @@ test.each([
   writeFileSync(file(subject), text);
   await expect(open(form)).rejects.toMatchObject({ isDamaged: true });
   await expect(open('footer')).resolves.toBeDefined();
-});
-
-test('entries of a list are merged where they are the same ones', () => {
-  const base = [{ name: 'a', price: 1 }, { name: 'b' }];
-  const dearer = [{ name: 'a', price: 2 }, { name: 'b' }];
-  const longer = [
-    { name: 'a', price: 1 },
-    { name: 'b', text: 'Ny' },
-  ];
-  const both = [{ name: 'a', price: 2 }, longer[1]];
-  const onConflict = vi.fn();
-  expect(merge(base, dearer, longer, onConflict)).toEqual(both);
-  expect(onConflict).not.toHaveBeenCalled();
-  // If one side moves entries and the other changes one, merging entries would duplicate or lose it, so one list wins.
-  const moved = base.toReversed();
-  expect(merge(base, moved, dearer, onConflict)).toEqual(moved);
-  expect(onConflict).toHaveBeenCalled();
 });
 
 test('what was written by hand since a save is there to take back', async () => {

@@ -101,8 +101,7 @@ type SubjectProblem = ContentProblem & { subject: Subject };
 
 async function validate(content: AllContent): Promise<SubjectProblem[]> {
   const validated = await validateContent(content);
-  const readable = allSubjects.filter((subject) => content[subject]);
-  return readable.flatMap((subject) =>
+  return allSubjects.flatMap((subject) =>
     validated[subject].problems.map((problem) => ({ ...problem, subject })),
   );
 }

@@ -31,7 +31,10 @@ export async function readOverview() {
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
   const todos = [...settingTodos, ...(await contentTodos(samplesStop))];
   const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
-  const files = listed(subjects);
+  const files = allSubjects.map((subject) => {
+    const { label, page } = subjects[subject];
+    return { subject, label, page };
+  });
   const sectionCount = allSubjects.indexOf('site');
   return {
     name: readVariables(readContent().data)['business'] ?? '',
@@ -47,9 +50,6 @@ export async function readOverview() {
     unsaved: draftedForms(),
   };
 }
-
-const listed = (forms: Record<string, { label: string; page: string }>) =>
-  Object.entries(forms).map(([subject, { label, page }]) => ({ subject, label, page }));
 
 function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo[] } {
   let settings: NodeJS.Dict<string> = {};

@@ -23,16 +23,31 @@ export function deploy(command: string): Deployment {
     if (latest.command === command) return latest;
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
-  const run: Deployment = { command, steps: [] };
-  latest = run;
-  follow(run)
-    .catch(console.error)
-    .finally(() => {
-      const text = 'Det bröts innan det var klart. Försök igen, så görs det som är kvar.';
-      run.ended ??= { step: 'done', ok: false, text };
-      run.endedAt = Date.now();
-    });
-  return run;
+  latest = { command, steps: [] };
+  follow(latest);
+  return latest;
+}
+
+/** Runs a deployment's command, and records its progress and its end. */
+async function follow(run: Deployment) {
+  try {
+    const { stdout } = await startDeploy(run.command);
+    for await (const line of createInterface(stdout)) record(run, JSON.parse(line));
+  } catch (error) {
+    console.error(error);
+  }
+  const text = 'Det bröts innan det var klart. Försök igen, så görs det som är kvar.';
+  run.ended ??= { step: 'done', ok: false, text };
+  run.endedAt = Date.now();
+}
+
+function record(run: Deployment, event: DeployEvent) {
+  if (event.step === 'done') run.ended = event;
+  else if (event.step !== 'status') {
+    // A step that reports progress again replaces its earlier line. Changes are one line each.
+    const others = run.steps.filter(({ step }) => step === 'changes' || step !== event.step);
+    run.steps = [...others, event];
+  }
 }
 
 /** Starts `npm run deploy` in its own process, because a build would block the editor. */
@@ -44,19 +59,6 @@ async function startDeploy(command: string) {
   });
   await once(child, 'spawn');
   return child;
-}
-
-async function follow(run: Deployment) {
-  const child = await startDeploy(run.command);
-  for await (const line of createInterface(child.stdout)) {
-    const event: DeployEvent = JSON.parse(line);
-    if (event.step === 'done') run.ended = event;
-    else if (event.step !== 'status') {
-      // A step that reports progress again replaces its earlier line. Changes are one line each.
-      const others = run.steps.filter(({ step }) => step === 'changes' || step !== event.step);
-      run.steps = [...others, event];
-    }
-  }
 }
 
 /** Reads what is online. Resolves to a failed `Done` if that cannot be read. */

@@ -45,6 +45,7 @@ export async function preparePicture(upload: Uint8Array, minWidth = 0): Promise<
 /** Converts a picture that neither browsers nor sharp can read. The decoder turns it upright and drops its metadata. */
 async function heicToJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   // Imported only when needed, because the decoder is 8.5 MB.
+  // @ts-expect-error It has no types.
   const { default: decode } = await import('heic-decode');
   const pixels = await decode({ buffer: bytes }).catch(() =>
     Promise.reject(new Refusal(UNREADABLE)),

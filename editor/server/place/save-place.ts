@@ -25,11 +25,8 @@ import { Refusal } from '../refusal.ts';
 /** The owner's answers. `form` is the service that receives enquiries: a URL, `own`, or empty. */
 export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
 
-/** Lines of `.env`. A line set to undefined is removed. */
-type Lines = NodeJS.Dict<string>;
-
 /** @throws UserError if this version does not know the kind of target */
-export function readPlace(lines: Lines = readEnvFile()): Place {
+export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
   const { SITE_URL: site = '', FORM_SERVICE_URL: serviceUrl } = lines;
   const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
   const ownService = receiverOf({ DEPLOY_TO }) ? 'own' : '';
@@ -57,7 +54,7 @@ export function normalizePlace(answers: Place): Place {
 export const parseSite = (site: string) =>
   URL.parse(site.includes('://') ? site : `https://${site}`);
 
-export function placeLines(answers: Place, before: Lines): Lines {
+export function placeLines(answers: Place, before: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
   const { questions }: PlaceRow = KINDS[place.kind];
   const DEPLOY_TO = stringifyDeployTo(place);
@@ -103,7 +100,7 @@ export async function savePlace(answers: Place): Promise<string> {
 }
 
 /** Tests login and folder of the deploy target. Returns the result for the owner. */
-async function tryTarget(lines: Lines): Promise<string> {
+async function tryTarget(lines: NodeJS.Dict<string>): Promise<string> {
   try {
     const { settings, target } = await chooseTarget(readEnvironment(lines));
     const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
