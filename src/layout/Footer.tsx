@@ -46,9 +46,7 @@ export function Footer({ navigation, isHome }: FooterProps) {
       <div className={`wrap row note below-line ${styles.colophon}`}>
         <ul className="row">
           <li>
-            <span>
-              © <span data-year="">{new Date().getFullYear()}</span> {name}
-            </span>
+            © <span data-year="">{new Date().getFullYear()}</span> {name}
           </li>
           <li>
             <a href="/integritet">Integritet</a>

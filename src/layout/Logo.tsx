@@ -10,7 +10,7 @@ export function Logo(loading: LogoProps) {
   return (
     <span className={`display ${styles.logo}`} data-long={name.length > 12 || undefined}>
       <img src={src} width={width} height={height} alt="" {...loading} />
-      <span>{name}</span>
+      {name}
     </span>
   );
 }

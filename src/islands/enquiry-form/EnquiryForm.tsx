@@ -84,10 +84,14 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         </div>
         <EnquiryFields texts={texts.fields} errors={errors} sending={sending} />
         {/* A honeypot for robots. They leave fields with `display: none` empty. */}
-        <p className="visually-hidden">
-          {/* Uses `aria-label`, because visible text would be copied along with the page's text. */}
-          <input type="checkbox" name={HONEYPOT_FIELD} aria-label={HONEYPOT_LABEL} tabIndex={-1} />
-        </p>
+        <input
+          className="visually-hidden"
+          type="checkbox"
+          name={HONEYPOT_FIELD}
+          // Visible text would be copied along with the page's text.
+          aria-label={HONEYPOT_LABEL}
+          tabIndex={-1}
+        />
         {thanksUrl && (
           <noscript>
             <input type="hidden" name="_next" value={thanksUrl} />

@@ -74,8 +74,8 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
                 <li key={link.key}>{link}</li>
               ))}
               <li>
-                <a href={`mailto:${links.email}`}>
-                  E-post <span className="visually-hidden">{`till ${site.name}`}</span>
+                <a href={`mailto:${links.email}`} aria-label={`E-post till ${site.name}`}>
+                  E-post
                 </a>
               </li>
             </ul>
