@@ -34,15 +34,12 @@ function readText(): string {
   }
 }
 
-/**
- * Changes settings in `.env`; undefined removes a setting. A lock keeps the editor and a publication from undoing each
- * other's changes. On macOS and Linux only the file's owner may read it, because it may hold a password.
- *
- * @throws UserError if a value cannot be written in this format. The file stays unchanged.
- */
+/** Changes settings in `.env`; undefined removes a setting. @throws UserError if a value cannot be written in this format */
 export function changeEnvFile(settings: NodeJS.Dict<string>): void {
+  // The editor and a publication may change settings at the same time.
   const unlock = lockExclusively(`${FILE}.lock`, 10_000);
   try {
+    // Only the file's owner may read it, because it may hold a password.
     replaceFile(FILE, changedText(settings), 0o600);
   } finally {
     unlock?.();
@@ -50,23 +47,25 @@ export function changeEnvFile(settings: NodeJS.Dict<string>): void {
 }
 
 function changedText(settings: NodeJS.Dict<string>): string {
-  const isSet = new RegExp(`^\\s*(export\\s+)?(${Object.keys(settings).join('|')})\\s*=`);
-  const kept = readText()
+  const names = Object.keys(settings).join('|');
+  const assignment = new RegExp(`^\\s*(export\\s+)?(${names})\\s*=`);
+  const lines = readText()
     .split('\n')
-    .filter((line) => !isSet.test(line));
-  const added = Object.entries(settings).map(([name, value]) =>
-    value === undefined ? '' : envLine(name, value),
-  );
-  const lines = [...kept, ...added].filter((line) => line !== '');
+    .filter((line) => line !== '' && !assignment.test(line));
+  for (const [name, value] of Object.entries(settings)) {
+    if (value !== undefined) lines.push(envLine(name, value));
+  }
   return `${lines.join('\n')}\n`;
 }
 
 /** Returns a line that parses back to this value, with quotation marks if the value has special characters. */
 function envLine(name: string, value: string): string {
-  const marks = /^[\w:/.@~+=-]*$/.test(value) ? [''] : ["'", '"', '`', ''];
-  const lines = marks.map((mark) => `${name}=${mark}${value}${mark}`);
-  const line = lines.find((one) => !value.includes('\n') && parseEnv(one)[name] === value);
-  if (line !== undefined) return line;
+  const isPlain = /^[\w:/.@~+=-]*$/.test(value);
+  for (const mark of isPlain ? [''] : ["'", '"', '`', '']) {
+    const line = `${name}=${mark}${value}${mark}`;
+    const parsesBack = !value.includes('\n') && parseEnv(line)[name] === value;
+    if (parsesBack) return line;
+  }
   throw new UserError(
     `Värdet för ${name} går inte att spara: det har radbrytningar, eller tecknet # och alla tre slags citattecken (' " \`). Välj ett annat. Inget är sparat.`,
   );

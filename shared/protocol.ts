@@ -18,19 +18,17 @@ export type FieldRule = {
   autoComplete?: string;
 };
 
-const fields = {
+export type Field = 'name' | 'email' | 'phone' | 'trainingGoal' | 'message';
+
+/** The order is that of the form, the mails and the stored JSON. */
+export const FIELDS: Record<Field, FieldRule> = {
   name: { kind: 'text', label: 'Namn', required: true, maxLength: 120, autoComplete: 'name' },
   // 254: RFC 5321.
   email: { kind: 'email', label: 'E-post', required: true, maxLength: 254, autoComplete: 'email' },
   phone: { kind: 'tel', label: 'Telefon', required: true, maxLength: 32, autoComplete: 'tel' },
   trainingGoal: { kind: 'choice', label: 'Mål', required: false, maxLength: 64 },
   message: { kind: 'multiline', label: 'Meddelande', required: false, maxLength: 4000 },
-} satisfies Record<string, FieldRule>;
-
-export type Field = keyof typeof fields;
-
-/** Widens the types of `fields`. The order is that of the form, the mails and the stored JSON. */
-export const FIELDS: Record<Field, FieldRule> = fields;
+};
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
@@ -66,29 +64,27 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 /** Invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */
 const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}]/u;
 
-/**
- * Removes invisible characters, and unifies line breaks, spaces, digits and hyphens. Numbers copied from a phone's
- * contacts contain direction marks. Keyboards of other languages have their own digits, @ and hyphen.
- */
+/** Removes invisible characters, such as the direction marks of copied telephone numbers. Unifies line breaks and spaces. */
 function normalizeValue(value: string, kind: FieldRule['kind']): string {
   const text = value
     .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, kind === 'multiline' ? '\n' : ' ')
     // U+2800 is an empty Braille pattern, which looks like a space.
     .replace(/[\t\p{Zs}\u2800]/gu, ' ');
-  if (kind !== 'email' && kind !== 'tel') {
-    if (text.replace(INVISIBLE, '').trim() === '') return '';
-    return text
-      .replace(INVISIBLE, (character) => (JOINER.test(character) ? character : ''))
-      .normalize()
-      .trim();
-  }
-  return text
-    .replace(INVISIBLE, '')
+  const visible = text.replace(INVISIBLE, '').trim();
+  if (kind === 'email' || kind === 'tel') return toAscii(visible);
+  if (visible === '') return '';
+  const keepJoiner = (character: string) => (JOINER.test(character) ? character : '');
+  return text.replace(INVISIBLE, keepJoiner).normalize().trim();
+}
+
+/** Converts the digits, @ and hyphens of other languages' keyboards. */
+const toAscii = (text: string) =>
+  text
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    // The last hexadecimal digit of an Arabic digit's code is its value: U+0663 is 3.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .trim();
-}
 
 export function normalizeEnquiry(enquiry: Enquiry): Enquiry {
   return Object.fromEntries(
@@ -97,8 +93,9 @@ export function normalizeEnquiry(enquiry: Enquiry): Enquiry {
 }
 
 export function isEmail(value: string): boolean {
-  const [, top = ''] = EMAIL.exec(value) ?? [];
-  const isDomain = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(top) || /^[\p{L}\p{M}]{2,}$/u.test(top);
+  const [, topLevel = ''] = EMAIL.exec(value) ?? [];
+  const isAscii = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(topLevel);
+  const isDomain = isAscii || /^[\p{L}\p{M}]{2,}$/u.test(topLevel);
   return isDomain && normalizeValue(value, 'email') === value;
 }
 
@@ -106,19 +103,19 @@ export function isEmail(value: string): boolean {
 export function findErrors(enquiry: Enquiry, texts: Record<Field, ErrorTexts>): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of FIELD_NAMES) {
-    const { kind, required, maxLength } = FIELDS[field];
-    const { length } = enquiry[field];
-    const { missing, invalid } = texts[field];
-    if (length === 0) {
-      if (required) errors[field] = missing ?? invalid;
-    } else if (length > maxLength) {
-      errors[field] = `${invalid} Det är ${length} tecken, och högst ${maxLength} får plats.`;
-    } else if (
-      (kind === 'email' && !isEmail(enquiry[field])) ||
-      (kind === 'tel' && !parsePhone(enquiry[field]))
-    ) {
-      errors[field] = invalid;
-    }
+    const error = findError(enquiry[field], FIELDS[field], texts[field]);
+    if (error) errors[field] = error;
   }
   return errors;
+}
+
+function findError(value: string, rule: FieldRule, { missing, invalid }: ErrorTexts) {
+  const { kind, required, maxLength } = rule;
+  if (value === '') return required ? (missing ?? invalid) : undefined;
+  if (value.length > maxLength) {
+    return `${invalid} Det är ${value.length} tecken, och högst ${maxLength} får plats.`;
+  }
+  const isWrongEmail = kind === 'email' && !isEmail(value);
+  const isWrongPhone = kind === 'tel' && !parsePhone(value);
+  return isWrongEmail || isWrongPhone ? invalid : undefined;
 }

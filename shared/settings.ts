@@ -3,12 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from './user-error.ts';
 
-/**
- * Creates a setting from a parser.
- *
- * @param expected completes the message "X ska vara …"
- * @param parse returns undefined for an invalid text
- */
+/** Creates a setting. `parse` returns undefined for an invalid text; `expected` completes the message "X ska vara …". */
 export const parsed = <T>(expected: string, parse: (text: string) => T | undefined) =>
   z.string().transform((text, { addIssue }) => {
     const value = parse(text);
@@ -29,8 +24,8 @@ const origin = parsed(
   'en adress som https://dinadress.example, med inget efter värdnamnet',
   (text) => {
     const url = URL.parse(text);
-    const isBare = url?.href === `${url?.origin}/` && /^https?:[^*]+$/.test(url.href);
-    return isBare ? url.origin : undefined;
+    const isOrigin = url?.href === `${url?.origin}/` && /^https?:[^*]+$/.test(url.href);
+    return isOrigin ? url.origin : undefined;
   },
 );
 
@@ -50,7 +45,7 @@ export type SettingsOf<S extends Shape> = { [Name in keyof S]: z.output<S[Name]>
 export type SiteSettings = SettingsOf<typeof siteSettings>;
 
 /**
- * Reads settings from the environment. An empty setting counts as unset.
+ * Reads settings. An empty setting counts as unset.
  *
  * @throws UserError naming every invalid setting, without its value, which may be a misplaced password
  */

@@ -6,21 +6,22 @@ import { basename, dirname, join } from 'node:path';
  * and macOS and Windows ignore letter case.
  */
 export function contains(outer: string, inner: string): boolean {
-  const wanted = identity(outer);
-  for (let folder = withoutLinks(inner); ; folder = dirname(folder)) {
-    if (wanted && identity(folder) === wanted) return true;
+  const outerId = idOf(outer);
+  if (!outerId) return false;
+  for (let folder = resolveLinks(inner); ; folder = dirname(folder)) {
+    if (idOf(folder) === outerId) return true;
     if (folder === dirname(folder)) return false;
   }
 }
 
 /** Returns the device and inode of a folder, or undefined if it does not exist or its disk has no inodes. */
-function identity(folder: string): string | undefined {
-  const found = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
-  return found?.ino ? `${found.dev}:${found.ino}` : undefined;
+function idOf(folder: string): string | undefined {
+  const stats = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
+  return stats?.ino ? `${stats.dev}:${stats.ino}` : undefined;
 }
 
 /** Resolves the links in a path whose last parts may not exist yet. */
-function withoutLinks(folder: string): string {
+function resolveLinks(folder: string): string {
   if (folder === dirname(folder) || fs.existsSync(folder)) return fs.realpathSync(folder);
-  return join(withoutLinks(dirname(folder)), basename(folder));
+  return join(resolveLinks(dirname(folder)), basename(folder));
 }

@@ -1,26 +1,25 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Keeps a reference to each lock, because garbage collection would release it. */
-const locks = new Set<DatabaseSync>();
+const SQLITE_BUSY = 5;
+
+/** Garbage collection would release a lock that nothing refers to. */
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Locks `file` for this process alone, creating it if necessary. SQLite takes the lock from the operating system, which
  * releases it when the process ends or is killed.
  *
- * @param timeout milliseconds to wait for another process
- * @returns a function that releases the lock; undefined if another process holds it
- * @throws SQLite's own error if the file cannot be used
+ * @returns a function that releases the lock; undefined if another process still holds it after `timeoutMs`
  */
-export function lockExclusively(file: string, timeout = 0): (() => void) | undefined {
-  const lock = new DatabaseSync(file, { timeout });
+export function lockExclusively(file: string, timeoutMs = 0): (() => void) | undefined {
+  const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
-    locks.add(lock);
+    heldLocks.add(lock);
     return () => lock.close();
   } catch (error) {
     lock.close();
-    // SQLITE_BUSY
-    if ((error as { errcode?: number }).errcode === 5) return undefined;
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
     throw error;
   }
 }

@@ -1,41 +1,38 @@
 import fs, { rmSync, writeFileSync } from 'node:fs';
 
-/** Milliseconds between attempts. */
-const PAUSE = 50;
+const RETRY_INTERVAL_MS = 50;
 
 /** Renames a file or folder. Retries for five seconds, because virus scanners and OneDrive hold new files on Windows. */
-export function rename(from: string, to: string, triesLeft = 100): void {
+export function rename(from: string, to: string, retriesLeft = 100): void {
   try {
     fs.renameSync(from, to);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (triesLeft === 0 || !['EPERM', 'EBUSY'].includes(code)) throw error;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
-    rename(from, to, triesLeft - 1);
+    if (retriesLeft === 0 || !['EPERM', 'EBUSY'].includes(code)) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_INTERVAL_MS);
+    rename(from, to, retriesLeft - 1);
   }
 }
 
 /**
  * Replaces all files or none. Writes every new file to disk before renaming the first one, so a full disk changes
  * nothing and nobody reads half a file.
- *
- * @param mode permissions, e.g. 0o600 for the owner alone
  */
 export function replaceFiles(
   files: readonly (readonly [file: string, content: string | Uint8Array])[],
   mode = 0o666,
 ): void {
   // The process id keeps two processes from sharing a temporary file.
-  const nextTo = (file: string) => `${file}.${process.pid}.new`;
+  const temporaryFile = (file: string) => `${file}.${process.pid}.new`;
   try {
     for (const [file, content] of files) {
       // Overwriting a file left by a killed process would keep its permissions, so it is removed first.
-      rmSync(nextTo(file), { force: true });
-      writeFileSync(nextTo(file), content, { mode, flush: true });
+      rmSync(temporaryFile(file), { force: true });
+      writeFileSync(temporaryFile(file), content, { mode, flush: true });
     }
-    for (const [file] of files) rename(nextTo(file), file);
+    for (const [file] of files) rename(temporaryFile(file), file);
   } finally {
-    for (const [file] of files) rmSync(nextTo(file), { force: true });
+    for (const [file] of files) rmSync(temporaryFile(file), { force: true });
   }
 }
 

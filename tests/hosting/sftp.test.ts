@@ -1,11 +1,11 @@
 /** Publishing over SFTP to OpenSSH's own server, on the loopback. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { chooseTarget } from '../../deploy/choose-target.ts';
-import { type ServerFolder, stringifyDeployTo } from '../../deploy/deploy-to.ts';
+import { stringifyDeployTo } from '../../deploy/deploy-to.ts';
 import type { DeploySettings } from '../../deploy/settings.ts';
 import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
@@ -19,83 +19,65 @@ import { startProcess } from '../support/start-process.ts';
 /** Undefined if sshd is not installed. */
 const SSHD = pathOf('sshd');
 
-/**
- * Starts OpenSSH's server on a free local port, for the user who runs the tests.
- *
- * @param settings override lines of sshd_config
- */
-async function startSshd(settings: Record<string, string> = {}) {
+/** Starts OpenSSH's server on a free local port, for the user who runs the tests. */
+async function startSshd({ subsystem = 'internal-sftp -u 077' } = {}) {
   const folder = temporaryFolder();
   const file = (name: string) => join(folder, name);
   for (const name of ['host', 'user']) {
     spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   }
-  writeFileSync(file('authorized'), readFileSync(file('user.pub')));
-  chmodSync(file('authorized'), 0o600);
+  writeFileSync(file('authorized'), readFileSync(file('user.pub')), { mode: 0o600 });
   // If root starts sshd, it needs this folder.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
-  const port = await freePort();
-  const config = {
-    ListenAddress: `127.0.0.1:${port}`,
-    HostKey: file('host'),
-    AuthorizedKeysFile: file('authorized'),
-    PidFile: 'none',
-    StrictModes: 'no',
-    UsePAM: 'no',
-    PermitRootLogin: 'yes',
-    PasswordAuthentication: 'yes',
-    Subsystem: 'sftp internal-sftp -u 077',
-    ...settings,
-  };
-  const lines = Object.entries(config).map((setting) => setting.join(' '));
-  writeFileSync(file('config'), `${lines.join('\n')}\n`);
+  const server = `127.0.0.1:${await freePort()}`;
+  writeFileSync(
+    file('config'),
+    `ListenAddress ${server}
+HostKey ${file('host')}
+AuthorizedKeysFile ${file('authorized')}
+PidFile none
+StrictModes no
+UsePAM no
+PermitRootLogin yes
+PasswordAuthentication yes
+Subsystem sftp ${subsystem}
+`,
+  );
   const args = ['-D', '-e', '-f', file('config')];
   const { child, ended, printed } = startProcess([`${SSHD}`, ...args], { env: process.env });
   await printed(/Server listening/);
-  return {
-    port,
-    key: file('user'),
-    username: userInfo().username,
-    stop: async () => {
-      child.kill();
-      await ended;
-    },
+  const stop = async () => {
+    child.kill();
+    await ended;
   };
+  const placeOf = (path: string) => ({ server, user: userInfo().username, folder: path });
+  return { placeOf, key: file('user'), hostKey: await readHostKey(placeOf('/')), stop };
 }
 
-let sshd: Awaited<ReturnType<typeof startSshd>>;
-let hostKey: string;
+type Sshd = Awaited<ReturnType<typeof startSshd>>;
+let sshd: Sshd;
 
 beforeEach(({ skip }) => skip(!SSHD, 'sshd is not installed'));
 
 beforeAll(async () => {
-  if (!SSHD) return;
-  sshd = await startSshd();
-  hostKey = await readHostKey(placeOf('/tmp'));
+  if (SSHD) sshd = await startSshd();
 });
 
 afterAll(() => sshd?.stop());
 
-const placeOf = (folder: string, port = sshd.port): ServerFolder => ({
-  server: `127.0.0.1:${port}`,
-  user: sshd.username,
-  folder,
-});
-
-function publisher(folder: string, access: Partial<DeploySettings> = {}, port?: number) {
-  const known = { DEPLOY_KEY: sshd.key, DEPLOY_HOST_KEY: hostKey };
-  return openTarget(placeOf(folder, port), { ...known, ...access });
-}
+const openOn = (
+  { placeOf, key, hostKey }: Sshd,
+  folder: string,
+  access: Partial<DeploySettings> = {},
+) => openTarget(placeOf(folder), { DEPLOY_KEY: key, DEPLOY_HOST_KEY: hostKey, ...access });
 
 targetContract(async () => {
   const folder = temporaryFolder();
   // The server's key is saved in .env of this folder.
   enterProject();
-  const settings = {
-    SITE_URL: 'https://a.example',
-    DEPLOY_TO: stringifyDeployTo({ kind: 'sftp', ...placeOf(folder) }),
-  };
-  const { target } = await chooseTarget({ ...settings, DEPLOY_KEY: sshd.key });
+  const DEPLOY_TO = stringifyDeployTo({ kind: 'sftp', ...sshd.placeOf(folder) });
+  const settings = { SITE_URL: 'https://a.example', DEPLOY_TO, DEPLOY_KEY: sshd.key };
+  const { target } = await chooseTarget(settings);
   return { target, served: () => filesOf(folder) };
 });
 
@@ -103,25 +85,23 @@ test.each([
   ['a wrong password', undefined, /släpper inte in dig: fel användarnamn, lösenord eller nyckel/],
   ['a key that is not there', '/gone', /eller nyckel \(DEPLOY_KEY\)/],
 ])('%s is explained, without the password', async (_, key, words) => {
-  const refused = publisher('/', { DEPLOY_KEY: key, DEPLOY_PASSWORD: 'hemligt' }).online();
+  const refused = openOn(sshd, '/', { DEPLOY_KEY: key, DEPLOY_PASSWORD: 'hemligt' }).online();
   await expect(refused).rejects.toThrow(words);
   await expect(refused).rejects.not.toThrow('hemligt');
 });
 
 test('a server with another key than before is refused, and nothing is sent', async () => {
-  const target = publisher('/', { DEPLOY_HOST_KEY: 'SHA256:other', DEPLOY_PASSWORD: 'hemligt' });
-  await expect(target.online()).rejects.toThrow(/annan nyckel än förut.+Inget är skickat\.$/);
+  const access = { DEPLOY_HOST_KEY: 'SHA256:other', DEPLOY_PASSWORD: 'hemligt' };
+  const refused = openOn(sshd, '/', access).online();
+  await expect(refused).rejects.toThrow(/annan nyckel än förut.+Inget är skickat\.$/);
 });
 
 test('a server that cannot replace a file atomically is refused, and nothing is changed', async () => {
-  const strict = await startSshd({ Subsystem: 'sftp internal-sftp -P posix-rename' });
-  onTestFinished(strict.stop);
-  const { port, key } = strict;
   const folder = temporaryFolder();
   await writeFiles(folder, { 'index.html': 'hers' });
-  const shown = await readHostKey(placeOf(folder, port));
-  const target = publisher(folder, { DEPLOY_KEY: key, DEPLOY_HOST_KEY: shown }, port);
-  const publishing = target.publish(await smallBuild('one'), () => {});
+  const strict = await startSshd({ subsystem: 'internal-sftp -P posix-rename' });
+  onTestFinished(strict.stop);
+  const publishing = openOn(strict, folder).publish(await smallBuild('one'), () => {});
   await expect(publishing).rejects.toThrow(/ är hel.+posix-rename/);
   expect(await filesOf(folder)).toEqual({ 'index.html': 'hers' });
 });
@@ -129,15 +109,10 @@ test('a server that cannot replace a file atomically is refused, and nothing is 
 test('an error says that nothing is changed if the connection breaks while the status is read', async () => {
   const script = join(temporaryFolder(), 'sftp');
   // Greets like an SFTP server and exits at the first request.
-  writeFileSync(
-    script,
-    "#!/bin/sh\nprintf '\\0\\0\\0\\5\\2\\0\\0\\0\\3'; head -c 12 >/dev/null\n",
-    { mode: 0o755 },
-  );
-  const broken = await startSshd({ Subsystem: `sftp ${script}` });
+  const greeting = "printf '\\0\\0\\0\\5\\2\\0\\0\\0\\3'; head -c 12 >/dev/null";
+  writeFileSync(script, `#!/bin/sh\n${greeting}\n`, { mode: 0o755 });
+  const broken = await startSshd({ subsystem: script });
   onTestFinished(broken.stop);
-  const { port, key } = broken;
-  const shown = await readHostKey(placeOf('/', port));
-  const target = publisher('/', { DEPLOY_KEY: key, DEPLOY_HOST_KEY: shown }, port);
-  await expect(target.online()).rejects.toThrow(/^Anslutningen .+ bröts\..+Inget är ändrat\.$/);
+  const reading = openOn(broken, '/').online();
+  await expect(reading).rejects.toThrow(/^Anslutningen .+ bröts\..+Inget är ändrat\.$/);
 });
