@@ -24,7 +24,7 @@ export type PlaceRow = {
   questions: Partial<Record<keyof Answers, Question>>;
 };
 
-/** Shared hosts may show customers the server as `sftp://hotell.example/`. */
+/** `sftp://anna@hotell.example/` → `hotell.example`. Shared hosts may show customers the server in this form. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
 const SFTP_QUESTIONS = {
@@ -45,10 +45,7 @@ const SFTP_QUESTIONS = {
     help: 'Sparas i filen .env i webbplatsens mapp. Den som kommer åt mappen, också genom iCloud eller OneDrive, kan läsa det. Är det sparat skriver du det bara när det har ändrats.',
     format: 'password',
   },
-  folder: {
-    label: 'Mapp',
-    help: 'Den som webbhotellet visar på nätet, ofta public_html.',
-  },
+  folder: { label: 'Mapp', help: 'Den som webbhotellet visar på nätet, ofta public_html.' },
 } satisfies PlaceRow['questions'];
 
 const pathError = (folder: string) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.';

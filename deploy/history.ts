@@ -1,13 +1,5 @@
 /** Keeps this project's two latest publications to each deploy target, with their content and settings, for undo. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { join } from 'node:path';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { rename } from '../shared/files/replace-file.ts';
@@ -33,14 +25,14 @@ export const publicationsTo = (target: string) =>
   readPublications().filter(({ to }) => to === target);
 
 function readPublications(): PastPublication[] {
-  const names = existsSync(HISTORY) ? readdirSync(HISTORY) : [];
+  const names = fs.existsSync(HISTORY) ? fs.readdirSync(HISTORY) : [];
   const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
   const publications: PastPublication[] = [];
   for (const number of numbers.sort((a, b) => b - a)) {
     const folder = join(HISTORY, String(number));
     // An interrupted removal leaves a folder without its record.
-    if (!existsSync(join(folder, RECORD))) continue;
-    const record: PublicationRecord = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
+    if (!fs.existsSync(join(folder, RECORD))) continue;
+    const record: PublicationRecord = JSON.parse(fs.readFileSync(join(folder, RECORD), 'utf8'));
     publications.push({ ...record, number, folder, site: join(folder, 'site') });
   }
   return publications;
@@ -52,9 +44,9 @@ export function remember({ folder }: Build, record: PublicationRecord): void {
   const latestNumber = earlier[0]?.number ?? 0;
   // A rename puts the finished copy in place, so a crash leaves no half copy.
   const unfinished = join(HISTORY, '.next');
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(folder, join(unfinished, 'site'), { recursive: true });
-  writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
+  fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
   rename(unfinished, join(HISTORY, String(latestNumber + 1)));
   const sameTarget = earlier.filter(({ to }) => to === record.to);
   const previous = sameTarget.find(({ id }) => id !== record.id);
@@ -66,12 +58,12 @@ export const forgetAfter = ({ number, to }: PastPublication) =>
   forget(publicationsTo(to).filter((publication) => publication.number > number));
 
 function forget(publications: PastPublication[]): void {
-  for (const { folder } of publications) rmSync(folder, { recursive: true, force: true });
+  for (const { folder } of publications) fs.rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs `work`. @throws UserError if another process is publishing from this project */
 export async function withPublishLock<T>(work: () => Promise<T>): Promise<T> {
-  mkdirSync(HISTORY, { recursive: true });
+  fs.mkdirSync(HISTORY, { recursive: true });
   const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));
   if (!unlock) throw new UserError('Publiceringen pågår redan. Vänta tills den är klar.');
   return work().finally(unlock);

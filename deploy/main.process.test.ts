@@ -5,29 +5,20 @@ import { SERVICE_FILE } from '../tests/support/enquiries/samples.ts';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
 
 /** Runs a deploy command in a folder, by default an empty one. */
-function deploy(words: string[], settings: NodeJS.Dict<string>, cwd = temporaryFolder()) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve('deploy/main.ts'), ...words],
-    { cwd, env: { ...process.env, ...settings }, encoding: 'utf8' },
-  );
-  return { status, stdout, stderr };
+function deploy(args: string[], settings: NodeJS.Dict<string>, cwd = temporaryFolder()) {
+  const options = { cwd, env: { ...process.env, ...settings }, encoding: 'utf8' as const };
+  return spawnSync(process.execPath, [resolve('deploy/main.ts'), ...args], options);
 }
 
 test('errors are explained, and details go to the terminal alone', () => {
-  expect(deploy(['test'], { SITE_URL: 'http://localhost:1' })).toEqual({
-    status: 1,
-    stdout: expect.any(String),
-    stderr: expect.stringMatching(/^.+service\.json finns inte.+\n$/),
-  });
+  const SITE_URL = 'http://localhost:1';
+  const { status, stderr: explanation } = deploy(['test'], { SITE_URL });
+  expect(status).toBe(1);
+  expect(explanation).toMatch(/^.+service\.json finns inte.+\n$/);
   const DEPLOY_TO = `folder:${join(import.meta.filename, 'folder')}`;
-  const { stdout, stderr } = deploy(['status', '--events'], {
-    SITE_URL: 'http://localhost:1',
-    DEPLOY_TO,
-  });
-  expect(stdout).toMatch(
-    /^\{"step":"done","ok":false,"text":"Det gick inte att använda mappen(?!.*ENOTDIR)/,
-  );
+  const { stdout, stderr } = deploy(['status', '--events'], { SITE_URL, DEPLOY_TO });
+  expect(stdout).toMatch(/^\{"step":"done","ok":false,"text":"Det gick inte att använda mappen/);
+  expect(stdout).not.toContain('ENOTDIR');
   expect(stderr).toContain('ENOTDIR');
 });
 

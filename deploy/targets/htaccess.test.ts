@@ -79,10 +79,3 @@ test.each([
     expect(withOurRules(after, OURS).equals(after)).toBe(true);
   },
 );
-
-test('while files are moved, our policy alone allows both builds', () => {
-  const existing = bytes(B + OLD);
-  const transition = String(withOurRules(existing, allowingBoth(existing, OURS)));
-  expect(transition).toContain(`"default-src 'none' *; style-src 'new' 'old'"`);
-  expect(transition.slice(0, B.length)).toBe(B);
-});
