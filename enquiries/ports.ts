@@ -16,12 +16,6 @@ export interface Database {
   close(): void;
 }
 
-/** Wakes the service at a set time, or earlier. A runtime that may evict the service from memory must store the alarm. */
-export interface Alarm {
-  /** Sets the alarm to `delay` milliseconds from now, replacing any earlier setting. */
-  set(delay: number): void;
-}
-
 /** A complete message and its SMTP envelope. The server delivers it only to `to`, whatever the message's headers say. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
@@ -32,7 +26,11 @@ export type Runtime = {
   database: Database;
   /** Undefined if no mail server is configured. The mails then wait in the database. */
   transport: Transport | undefined;
-  alarm: Alarm;
+  /**
+   * Sets the time, in milliseconds from now, when the runtime calls `work`. Replaces any earlier setting. A runtime that
+   * may evict the service from memory must store this time.
+   */
+  setAlarm: (delay: number) => void;
   /**
    * Returns the visitor's IP address, which visitors cannot forge; '' if the connection is already closed.
    *

@@ -20,7 +20,7 @@ function openService(transport: Transport) {
   const service = createService(readSettings(serviceSettings, {}), {
     database: openDatabase(databaseFile(temporaryFolder()), 1000),
     transport,
-    alarm: { set: setAlarm },
+    setAlarm,
     addressOf: () => '',
     site: () => SITE_INFO,
     log: createLog((line) => void lines.push(line)),

@@ -7,14 +7,12 @@ import type { Runtime } from './ports.ts';
 import type { ServiceSettings } from './settings.ts';
 import { Store } from './storage/store.ts';
 
-export type Service = ReturnType<typeof createService>;
-
 export function createService(
   settings: ServiceSettings,
   runtime: Runtime,
   siteParts: Partial<SiteParts> = {},
 ) {
-  const { alarm, log } = runtime;
+  const { setAlarm, log } = runtime;
   const store = new Store(runtime.database);
   const delivery = { ...runtime, store, sender: settings.MAIL_FROM };
   let nextErasure = 0;
@@ -23,7 +21,7 @@ export function createService(
 
   async function doWork(): Promise<void> {
     // The alarm is set again below. This one covers the process dying during the delivery.
-    alarm.set(LIMITS.deliveryTimeoutMs);
+    setAlarm(LIMITS.deliveryTimeoutMs);
     if (performance.now() >= nextErasure) {
       nextErasure = performance.now() + LIMITS.erasureIntervalMs;
       eraseExpired(store, runtime);
@@ -31,10 +29,10 @@ export function createService(
     try {
       await deliverNext(delivery);
       // No `await` from here on: an enquiry stored in between would set the alarm, and this would replace it.
-      alarm.set(Math.min(delayUntilNextMail(delivery), nextErasure - performance.now()));
+      setAlarm(Math.min(delayUntilNextMail(delivery), nextErasure - performance.now()));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');
-      alarm.set(MINUTE);
+      setAlarm(MINUTE);
     }
   }
 

@@ -3,14 +3,14 @@ import { DurableObject } from 'cloudflare:workers';
 import { readSettings } from '../../shared/settings.ts';
 import { createLog } from '../log.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
-import { createService, type Service } from '../service.ts';
+import { createService } from '../service.ts';
 import { serviceSettings } from '../settings.ts';
 import type { Command } from '../storage/store.ts';
 import { site } from './own-build.ts';
-import { connectingAddress, durableAlarm, durableDatabase, socketByName } from './ports.ts';
+import { durableDatabase, socketByName } from './ports.ts';
 
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {
-  readonly #service: Service;
+  readonly #service: ReturnType<typeof createService>;
 
   /** @throws UserError if a setting is invalid, or another version created the tables */
   constructor(state: DurableObjectState, environment: Record<string, string | undefined>) {
@@ -20,8 +20,10 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     const runtime = {
       database: durableDatabase(state.storage),
       transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: socketByName }),
-      alarm: durableAlarm(state.storage),
-      addressOf: connectingAddress,
+      // Setting the alarm and storing an enquiry without an `await` in between is one atomic write.
+      setAlarm: (delay: number) => void state.storage.setAlarm(Date.now() + delay),
+      // Visitors cannot forge this header, because Cloudflare overwrites it.
+      addressOf: (request: Request) => request.headers.get('cf-connecting-ip') ?? '',
       site: () => site,
       log: createLog(console.log),
     };

@@ -1,19 +1,9 @@
-/** Connects the service to Cloudflare: the visitor's address, the alarm, mail sockets and the database. */
+/** Connects the service to mail servers and the database on Cloudflare. */
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import type { Alarm, Database, Run, Values } from '../ports.ts';
+import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
-
-/** Returns the visitor's IP address. Visitors cannot forge it, because Cloudflare overwrites this header. */
-export function connectingAddress(request: Request): string {
-  return request.headers.get('cf-connecting-ip') ?? '';
-}
-
-/** Uses a Durable Object's alarm. Setting it and writing data without an `await` in between is one atomic write. */
-export function durableAlarm(storage: DurableObjectStorage): Alarm {
-  return { set: (delay) => void storage.setAlarm(Date.now() + delay) };
-}
 
 /**
  * Connects to a mail server by name. Nodemailer would resolve the name first, and workerd would then compare the IP

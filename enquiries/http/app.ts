@@ -1,5 +1,5 @@
 /** Builds the HTTP applications. A request passes through their middleware from top to bottom. */
-import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
@@ -11,33 +11,31 @@ export type SiteParts = {
   pages: MiddlewareHandler[];
 };
 
-type Basics = Pick<Runtime, 'site' | 'log'>;
-
 /** Creates an application that sets the site's headers and logs errors. The caller adds its routes. */
-export function createApp(basics: Basics, headers: SiteParts['headers']): Hono {
-  return new Hono().use(siteHeaders(headers)).onError(failed(basics));
+export function createApp(
+  { site, log }: Pick<Runtime, 'site' | 'log'>,
+  headers: SiteParts['headers'],
+): Hono {
+  return new Hono().use(setSiteHeaders(headers)).onError((error, c) => {
+    log.error(errorFields(error), 'a request failed');
+    return reject(c, 'native', { status: 500 }, site());
+  });
 }
 
 export function createServiceApp(
   needs: EnquiryNeeds,
   { headers = () => [], pages = [] }: Partial<SiteParts>,
 ): Hono {
-  const app = createApp(needs, headers)
-    // HAProxy's `option httpchk /healthz` sends OPTIONS.
-    .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs))
-    .use(enquiries(needs));
-  for (const handler of pages) app.use(handler);
-  return app;
+  return (
+    createApp(needs, headers)
+      // HAProxy's `option httpchk /healthz` sends OPTIONS.
+      .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs))
+      .use(enquiries(needs))
+      .use('*', ...pages)
+  );
 }
 
-const failed =
-  ({ site, log }: Basics) =>
-  (error: Error, c: Context) => {
-    log.error(errorFields(error), 'a request failed');
-    return reject(c, 'native', { status: 500 }, site());
-  };
-
-function siteHeaders(headers: () => readonly HeaderRule[]): MiddlewareHandler {
+function setSiteHeaders(headers: SiteParts['headers']): MiddlewareHandler {
   return async (c, next) => {
     // `headers` may switch to a new build. It is called before `next`, so headers and page come from the same build.
     const rules = headers();

@@ -48,7 +48,7 @@ export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
 
 type Outcome = { status: 200 } | Rejection;
 
-export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'alarm' | 'log'> & {
+export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'setAlarm' | 'log'> & {
   settings: ServiceSettings;
   store: Store;
 };
@@ -77,7 +77,7 @@ export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
 
 /** Returns a function that stores a request's enquiry, or returns the reason for rejecting it. */
 function createReceiver(needs: EnquiryNeeds) {
-  const { site, alarm, log, store, settings, addressOf } = needs;
+  const { site, setAlarm, log, store, settings, addressOf } = needs;
   const rateLimit = createRateLimit(settings.ENQUIRIES_PER_HOUR);
   const warnOfProxy = createHourlyWarning(
     log,
@@ -118,7 +118,7 @@ function createReceiver(needs: EnquiryNeeds) {
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     store.receive(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
     rateLimit.count(address);
-    alarm.set(0);
+    setAlarm(0);
     return { status: 200 };
   }
 

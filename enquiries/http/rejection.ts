@@ -14,25 +14,26 @@ import {
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
-const UNREADABLE = {
+type Message = { heading: string; text: string };
+
+const UNREADABLE: Message = {
   heading: 'Formuläret kom inte fram',
   text: 'Det gick inte att läsa, var för långt eller skickades från en annan webbplats. Försök igen härifrån.',
 };
-const INVALID = {
-  heading: 'Formuläret är inte skickat',
-  text: 'Något behöver ändras. Rätta det och skicka igen.',
+
+const FAILED: Message = {
+  heading: 'Något gick fel hos mig',
+  text: 'Felet ligger inte hos dig. Försök igen om en stund.',
 };
-const VISITOR_LIMIT_REACHED = {
+
+const TOO_MANY_FROM_VISITOR: Message = {
   heading: 'Många intresseanmälningar på kort tid',
   text: 'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen. Vänta en stund och försök igen.',
 };
-const SITE_LIMIT_REACHED = {
-  heading: VISITOR_LIMIT_REACHED.heading,
+
+const TOO_MANY_FROM_ALL: Message = {
+  heading: TOO_MANY_FROM_VISITOR.heading,
   text: 'Webbplatsen har fått ovanligt många intresseanmälningar den senaste timmen, och tar inte emot fler just nu. Vänta en stund och försök igen.',
-};
-const FAILED = {
-  heading: 'Något gick fel hos mig',
-  text: 'Felet ligger inte hos dig. Försök igen om en stund.',
 };
 
 const MESSAGES = {
@@ -40,8 +41,11 @@ const MESSAGES = {
   403: UNREADABLE,
   405: UNREADABLE,
   413: UNREADABLE,
-  422: INVALID,
-  429: VISITOR_LIMIT_REACHED,
+  422: {
+    heading: 'Formuläret är inte skickat',
+    text: 'Något behöver ändras. Rätta det och skicka igen.',
+  },
+  429: TOO_MANY_FROM_VISITOR,
   500: FAILED,
   503: FAILED,
 };
@@ -62,7 +66,7 @@ export type Endpoint = 'ajax' | 'native';
 
 export function reject(c: Context, endpoint: Endpoint, rejection: Rejection, site: SiteInfo) {
   const { status, isSiteLimit, errors } = rejection;
-  const message = isSiteLimit ? SITE_LIMIT_REACHED : MESSAGES[status];
+  const message = isSiteLimit ? TOO_MANY_FROM_ALL : MESSAGES[status];
   if (endpoint === 'native') return c.html(rejectionPage(rejection, message, site), status);
   const text = errors ? INVALID_SUMMARY : `${message.heading}. ${message.text}`;
   return c.json({ success: 'false', message: text, errors }, status);
@@ -74,7 +78,7 @@ export function reject(c: Context, endpoint: Endpoint, rejection: Rejection, sit
  */
 function rejectionPage(
   { status, enquiry, errors = {} }: Rejection,
-  { heading, text }: typeof FAILED,
+  { heading, text }: Message,
   { name, phone, mailbox }: SiteInfo,
 ) {
   // After an unexpected error, the enquiry may or may not have been stored.

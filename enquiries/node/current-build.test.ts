@@ -50,12 +50,14 @@ test('pages are found with and without .html, compressed if the browser accepts 
   expect(brotliDecompressSync(compressed).toString()).toBe(plain);
   const picture = await get('/_astro/hero.abc.webp', { range: 'bytes=0-1' });
   expect([picture.status, (await picture.arrayBuffer()).byteLength]).toEqual([200, 2000]);
-  for (const path of ['/finns/inte', '/404', '/404.html']) {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Oops! Page not found');
+  for (const answer of [
+    await get('/finns/inte'),
+    await get('/404'),
+    await get('/404.html'),
+    await get('/contact', {}, 'POST'),
+  ]) {
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Oops!')]);
   }
-  expect((await get('/contact', {}, 'POST')).status).toBe(404);
 });
 
 test('only pages get the security policy, all files get the other headers, and only hashed files are cached for long', async () => {

@@ -12,14 +12,13 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'enquirie
  * @throws UserError if another process holds the lock, or the folder cannot be used
  */
 export function lockFolder(folder: string): () => void {
-  let unlock: (() => void) | undefined;
   try {
     mkdirSync(folder, { recursive: true });
-    unlock = lockExclusively(join(folder, 'server.lock'));
+    const unlock = lockExclusively(join(folder, 'server.lock'));
+    if (unlock) return unlock;
   } catch (error) {
     throw toUserError(folder, error);
   }
-  if (unlock) return unlock;
   throw new UserError(
     `En annan server kör redan på mappen ${folder}. Stäng den först, eller välj en annan mapp med DATA_DIR.`,
   );

@@ -21,13 +21,11 @@ async function main(): Promise<void> {
   // Health checks over HTTP/1.0 send no Host. The listener refuses such requests unless it has a default hostname.
   const listener = getRequestListener(service.app.fetch, { hostname: 'localhost' });
   const server = createServer({ keepAliveTimeout: LIMITS.keepAliveTimeoutMs }, listener);
-  try {
-    await once(server.listen(PORT, HOST), 'listening');
-  } catch (error) {
+  await once(server.listen(PORT, HOST), 'listening').catch((error) => {
     throw new UserError(
       `The server cannot listen on ${HOST}, port ${PORT}: ${errorCode(error)}. Stop what uses it, or choose another, e.g. PORT=${PORT + 1}.`,
     );
-  }
+  });
 
   // Mails are sent only once the server listens. Otherwise, each restart on a taken port would send a mail.
   void service.work();

@@ -41,10 +41,7 @@ test.each([
   ['an address of the visitor’s own choice', '127.0.0.1', CLAIMED, '198.51.100.7'],
   ['a peer written as IPv6', '::ffff:127.0.0.1', '2001:db8::1', '2001:db8::1'],
   ['a chain of proxies', '::1', `${CLAIMED}, 10.1.1.1`, '198.51.100.7'],
-  ['ports', '127.0.0.1', '198.51.100.7:1234, 10.1.1.1:80', '198.51.100.7'],
-  ['an IPv6 address and a port', '127.0.0.1', '[2001:db8::1]:1234', '2001:db8::1'],
-  ['an IPv6 address in brackets', '127.0.0.1', '[2001:db8::1]', '2001:db8::1'],
-  ['nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
+  ['no address at its end', '127.0.0.1', `${CLAIMED}, unknown`, '127.0.0.1'],
   ['a connection that is closed', undefined, '198.51.100.7', ''],
 ])('X-Forwarded-For with %s', (_, remoteAddress, header, address) => {
   const request = new Request('http://localhost/', { headers: { 'x-forwarded-for': header } });

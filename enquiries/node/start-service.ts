@@ -32,14 +32,13 @@ export async function startService(
   const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
   let timer: NodeJS.Timeout | undefined;
-  const setAlarm = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => service.work(), delay);
-  };
   const runtime: Runtime = {
     database: openDatabase(databaseFile(DATA_DIR), LIMITS.lockTimeoutMs),
     transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
-    alarm: { set: setAlarm },
+    setAlarm: (delay) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => service.work(), delay);
+    },
     addressOf: visitorAddress,
     site,
     log,
@@ -63,10 +62,6 @@ export function visitorAddress({ headers }: Request, environment: unknown): stri
   const peer = incoming?.socket.remoteAddress ?? '';
   if (!isInternal(peer)) return peer;
   const forwardedFor = headers.get('x-forwarded-for') ?? '';
-  const addresses = forwardedFor.split(/[\s,]+/).map(withoutPort);
-  return addresses.findLast((address) => isIP(address) && !isInternal(address)) ?? peer;
+  const visitor = forwardedFor.split(/[\s,]+/).findLast((address) => !isInternal(address)) ?? '';
+  return isIP(visitor) ? visitor : peer;
 }
-
-/** `192.0.2.1:1234` → `192.0.2.1`, `[2001:db8::1]:1234` → `2001:db8::1`. Other texts stay as they are. */
-const withoutPort = (address: string) =>
-  address.replace(/^(?:([\d.]+):\d+|\[(.+)\](?::\d+)?)$/, '$1$2');

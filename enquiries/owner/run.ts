@@ -11,6 +11,8 @@ import { openDatabase } from '../node/database.ts';
 import { serverSettings } from '../node/settings.ts';
 import { type Command, Store } from '../storage/store.ts';
 
+type Environment = NodeJS.Dict<string>;
+
 /** A separate program, because it imports wrangler, which is installed only for Cloudflare. */
 const CLOUDFLARE_PROGRAM = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
@@ -21,18 +23,14 @@ export const noneIn = (folder: string) =>
 export async function runCommand<Name extends Command>(
   command: Name,
   argument: Parameters<Store[Name]>[0],
-  environment: NodeJS.Dict<string>,
+  environment: Environment,
 ): Promise<ReturnType<Store[Name]>> {
   const isAtCloudflare = environment['DEPLOY_TO']?.trim() === 'cloudflare';
   const run = isAtCloudflare ? runAtCloudflare : runHere;
   return (await run(command, argument, environment)) as ReturnType<Store[Name]>;
 }
 
-async function runAtCloudflare(
-  command: Command,
-  argument: unknown,
-  environment: NodeJS.Dict<string>,
-): Promise<unknown> {
+async function runAtCloudflare(command: Command, argument: unknown, environment: Environment) {
   const env = { ...environment, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'error' };
   const args = [CLOUDFLARE_PROGRAM, command, JSON.stringify(argument ?? null)];
   const options = { env, maxBuffer: Number.POSITIVE_INFINITY };
@@ -44,7 +42,7 @@ async function runAtCloudflare(
   }
 }
 
-function runHere(command: Command, argument: unknown, environment: NodeJS.Dict<string>): unknown {
+function runHere(command: Command, argument: unknown, environment: Environment) {
   const { DATA_DIR } = readSettings({ DATA_DIR: serverSettings.DATA_DIR }, environment);
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) throw new UserError(noneIn(DATA_DIR));

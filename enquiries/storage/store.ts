@@ -5,9 +5,9 @@ import { DAY, LIMITS } from '../limits.ts';
 import type { Database, Values } from '../ports.ts';
 import {
   COLUMNS,
-  clamped,
+  clampedColumn,
   fieldsText,
-  readRow,
+  parseRow,
   type StoredEnquiry,
   type StoredRow,
 } from './stored-enquiry.ts';
@@ -26,6 +26,9 @@ const INSERT = `INSERT INTO enquiry (id, received_at, fields, message_id, next_a
 
 /** As long as the longest enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
 const LONGEST_FIELDS = 'x'.repeat(16_384);
+
+/** The ids are a JSON array, because a statement has a fixed number of parameters. */
+const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
 
 const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
 
@@ -50,10 +53,6 @@ export class Store {
   runCommand(command: Command, argument: unknown): unknown {
     const method = this[command] as (argument: unknown) => unknown;
     return method.call(this, argument);
-  }
-
-  #change(sql: string, values: Values): number {
-    return this.#database.transaction((run) => run(sql, values).changes);
   }
 
   /**
@@ -96,21 +95,13 @@ export class Store {
       `SELECT ${COLUMNS} FROM enquiry ORDER BY id DESC LIMIT coalesce(:limit, -1)`,
       { limit },
     );
-    return { enquiries: rows.map(readRow), ...(counts as Counts) };
+    return { enquiries: rows.map(parseRow), ...(counts as Counts) };
   }
 
   find(id: number): StoredEnquiry | undefined {
-    const rows = this.#database.all<StoredRow>(`SELECT ${COLUMNS} FROM enquiry WHERE id = :id`, {
-      id,
-    });
-    return rows.map(readRow)[0];
-  }
-
-  setAnswered({ ids, isAnswered }: { ids: readonly number[]; isAnswered: boolean }): number {
-    return this.#change(
-      'UPDATE enquiry SET answered_at = :time WHERE id IN (SELECT value FROM json_each(:ids))',
-      { time: isAnswered ? Date.now() : null, ids: JSON.stringify(ids) },
-    );
+    const sql = `SELECT ${COLUMNS} FROM enquiry WHERE id = :id`;
+    const [row] = this.#database.all<StoredRow>(sql, { id });
+    return row && parseRow(row);
   }
 
   /**
@@ -133,8 +124,8 @@ export class Store {
    */
   nextMail(now: number): NextMail | undefined {
     const [next] = this.#database.all<NextMail>(
-      `SELECT id, ${clamped('attempts')} AS attempts,
-         iif(next_attempt_at > :latest, :now, ${clamped('next_attempt_at')}) AS dueAt
+      `SELECT id, ${clampedColumn('attempts')} AS attempts,
+         iif(next_attempt_at > :latest, :now, ${clampedColumn('next_attempt_at')}) AS dueAt
        FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
       { now, latest: now + LIMITS.longestRetryDelayMs },
     );
@@ -142,33 +133,40 @@ export class Store {
   }
 
   markTried(id: number, next: number): number {
-    const assignments = `attempts = ${clamped('attempts')} + 1, next_attempt_at = :next`;
-    return this.#update(id, assignments, { next });
+    const attempts = `${clampedColumn('attempts')} + 1`;
+    return this.#update([id], `attempts = ${attempts}, next_attempt_at = :next`, { next });
   }
 
   markDelivered(id: number, now: number): number {
-    return this.#update(id, 'delivered_at = :now, last_error = NULL', { now });
+    return this.#update([id], 'delivered_at = :now, last_error = NULL', { now });
   }
 
   markFailed(id: number, error: string, next: number): number {
-    return this.#update(id, 'last_error = :error, next_attempt_at = :next', { error, next });
+    return this.#update([id], 'last_error = :error, next_attempt_at = :next', { error, next });
   }
 
-  #update(id: number, assignments: string, values: Values): number {
-    return this.#change(`UPDATE enquiry SET ${assignments} WHERE id = :id`, { ...values, id });
+  setAnswered({ ids, isAnswered }: { ids: readonly number[]; isAnswered: boolean }): number {
+    return this.#update(ids, 'answered_at = :time', { time: isAnswered ? Date.now() : null });
   }
 
-  erase(ids: readonly number[]): number {
-    return this.#change('DELETE FROM enquiry WHERE id IN (SELECT value FROM json_each(:ids))', {
+  #update(ids: readonly number[], assignments: string, values: Values): number {
+    return this.#change(`UPDATE enquiry SET ${assignments} WHERE ${IS_LISTED}`, {
+      ...values,
       ids: JSON.stringify(ids),
     });
   }
 
+  erase(ids: readonly number[]): number {
+    return this.#change(`DELETE FROM enquiry WHERE ${IS_LISTED}`, { ids: JSON.stringify(ids) });
+  }
+
   eraseFrom(email: string): number {
-    return this.#change(
-      `DELETE FROM enquiry WHERE iif(json_valid(fields), fields ->> '$.email', '') = :email COLLATE NOCASE`,
-      { email },
-    );
+    const sender = "iif(json_valid(fields), fields ->> '$.email', '')";
+    return this.#change(`DELETE FROM enquiry WHERE ${sender} = :email COLLATE NOCASE`, { email });
+  }
+
+  #change(sql: string, values: Values): number {
+    return this.#database.transaction((run) => run(sql, values).changes);
   }
 
   /**
@@ -182,23 +180,20 @@ export class Store {
    * @returns the number of erased enquiries; undefined while the clock is not believed
    */
   eraseExpired({ age, sendsMail, now }: Expiry): number | undefined {
-    const last = this.#lastErasure() ?? now - DAY;
-    const sinceLast = now - last;
-    if (sinceLast >= 0 && sinceLast < DAY) return 0;
-    const hasClockJumped = sinceLast <= -DAY || sinceLast >= 2 * DAY;
+    const [row] = this.#database.all<{ time: number }>('SELECT checked_at AS time FROM health');
+    const lastErasure = row?.time ?? now - DAY;
+    const elapsed = now - lastErasure;
+    if (elapsed >= 0 && elapsed < DAY) return 0;
+    const hasClockJumped = elapsed <= -DAY || elapsed >= 2 * DAY;
     return this.#database.transaction((run) => {
       if (hasClockJumped) {
-        run(SET_LAST_ERASURE, { time: last + Math.sign(sinceLast) * DAY });
+        run(SET_LAST_ERASURE, { time: lastErasure + Math.sign(elapsed) * DAY });
         return undefined;
       }
       run(SET_LAST_ERASURE, { time: now });
       run(DATE_FUTURE_ENQUIRIES_NOW, { now });
       return run(DELETE_EXPIRED, { time: now - age, sendsMail: Number(sendsMail) }).changes;
     });
-  }
-
-  #lastErasure(): number | undefined {
-    return this.#database.all<{ time: number }>('SELECT checked_at AS time FROM health')[0]?.time;
   }
 
   /**

@@ -18,13 +18,13 @@ export type StoredRow = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
 const LATEST_TIME = 8_640_000_000_000_000;
 
 /** SQL that keeps a number within what JavaScript can show. Node refuses to read any row if a damaged one holds a larger number. */
-export const clamped = (column: string) => `min(max(${column}, 0), ${LATEST_TIME})`;
+export const clampedColumn = (column: string) => `min(max(${column}, 0), ${LATEST_TIME})`;
 
-export const COLUMNS = `id, ${clamped('received_at')} AS receivedAt, fields, ${clamped('answered_at')} AS answeredAt,
-  message_id AS messageId, ${clamped('attempts')} AS attempts, ${clamped('next_attempt_at')} AS nextAttemptAt,
-  ${clamped('delivered_at')} AS deliveredAt, last_error AS lastError`;
+export const COLUMNS = `id, ${clampedColumn('received_at')} AS receivedAt, fields, ${clampedColumn('answered_at')} AS answeredAt,
+  message_id AS messageId, ${clampedColumn('attempts')} AS attempts, ${clampedColumn('next_attempt_at')} AS nextAttemptAt,
+  ${clampedColumn('delivered_at')} AS deliveredAt, last_error AS lastError`;
 
-export const readRow = ({ fields, ...state }: StoredRow): StoredEnquiry => ({
+export const parseRow = ({ fields, ...state }: StoredRow): StoredEnquiry => ({
   ...readFields(fields),
   ...state,
 });

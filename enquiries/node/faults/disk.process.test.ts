@@ -25,18 +25,16 @@ test.skipIf(process.platform === 'win32')(
         method: 'POST',
         body: formOf({ ...ANNA, name, message: 'x'.repeat(3900) }),
       });
-    const acknowledged: string[] = [];
-    let refused: Response | undefined;
-    for (let i = 0; i < 1000 && !refused; i++) {
-      const answer = await post(`Besökare ${i}`);
-      if (answer.status === 200) acknowledged.push(`Besökare ${i}`);
-      else refused = answer;
-    }
-    expect(refused?.status).toBe(503);
-    expect(await refused?.json()).toMatchObject({ success: 'false' });
-    expect(acknowledged.length).toBeGreaterThan(5);
-
     const health = async () => (await fetch(`${url}/healthz`)).status;
+    const acknowledged: string[] = [];
+    let answer = await post('Besökare 0');
+    while (answer.ok) {
+      acknowledged.push(`Besökare ${acknowledged.length}`);
+      answer = await post(`Besökare ${acknowledged.length}`);
+    }
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: 'false' });
+    expect(acknowledged.length).toBeGreaterThan(5);
     expect([await health(), (await fetch(url)).status]).toEqual([503, 200]);
 
     const store = openStore(databaseFile(environment.DATA_DIR));
