@@ -2,7 +2,7 @@ import type { Subject } from './subjects.ts';
 import { ANSWER_PATHS, setAt, valueAt } from './variables.ts';
 
 /** The registered name of a firm, `Glödkraft, Saga Ekvall`; one name if the firm has the trainer's. */
-export const bothNames = ({ business, person }: { business?: unknown; person?: unknown }) =>
+const bothNames = ({ business, person }: { business?: unknown; person?: unknown }) =>
   [...new Set([business, person])].join(', ');
 
 export type Answers = Record<keyof typeof ANSWER_PATHS, string>;

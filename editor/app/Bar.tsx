@@ -2,12 +2,9 @@ import type { Overview } from '../server/overview.ts';
 import { History } from './dialogs/History.tsx';
 import { PublishButton } from './dialogs/Publish.tsx';
 import { undo } from './form/undo.ts';
-import { type Message, setState, useStore } from './store.ts';
-import { Status } from './use-task.tsx';
+import { setState, useStore } from './store.ts';
 
-type BarProps = { overview: Overview; message: Message | undefined };
-
-export function Bar({ overview, message }: BarProps) {
+export function Bar({ overview }: { overview: Overview }) {
   const canUndo = useStore(({ undoSteps }) => undoSteps.length > 0);
   const isHistoryOpen = useStore((state) => state.isHistoryOpen);
   return (
@@ -23,7 +20,6 @@ export function Bar({ overview, message }: BarProps) {
         Historik
       </button>
       <PublishButton overview={overview} />
-      <Status message={message} />
       {isHistoryOpen && <History onClose={() => setState({ isHistoryOpen: false })} />}
     </header>
   );

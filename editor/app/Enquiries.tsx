@@ -65,7 +65,7 @@ function EnquiryRow({ enquiry, onAnswer, onErase }: EnquiryRowProps) {
       <details>
         <summary>
           <strong>{name}</strong> <time>{swedishTime(receivedAt, 'short')}</time>{' '}
-          {answeredAt === null && <span className="new">Ny</span>}{' '}
+          {answeredAt === null && <span className="main">Ny</span>}{' '}
           {lastError !== null && <span className="help">Inte mejlad än</span>}
           <p className="help">{[phone, shorten(message)].filter(Boolean).join(' · ')}</p>
         </summary>

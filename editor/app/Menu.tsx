@@ -48,5 +48,5 @@ function NewEnquiries() {
   const { unanswered, unmailed } = useStore((state) => state.enquiries) ?? {};
   const counts = [unanswered && `${unanswered} nya`, unmailed && `${unmailed} inte mejlade`];
   const text = counts.filter(Boolean).join(', ');
-  return text && <span className="new">{text}</span>;
+  return text && <span className="main">{text}</span>;
 }

@@ -10,10 +10,7 @@ const NO_PAGE =
 
 type PreviewProps = { address: string; subjects: { subject: string; page: string }[] };
 
-/**
- * @param address page and section to show, such as `/#services`
- * @param subjects the forms that a click in the preview can open
- */
+/** @param address page and section to show, such as `/#services` */
 export function Preview({ address, subjects }: PreviewProps) {
   const [path = '/', anchor = ''] = address.split('#');
   /** The preview server's origin, or null if it does not start. */
@@ -51,7 +48,11 @@ export function Preview({ address, subjects }: PreviewProps) {
 
   return (
     <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
-      {!isLoaded && <p role="status">{origin === null ? NO_PAGE : BUILDING}</p>}
+      {!isLoaded && (
+        <p role="status" className="bar">
+          {origin === null ? NO_PAGE : BUILDING}
+        </p>
+      )}
       {origin && (
         <iframe key={path} ref={setFrame} title="Sidan, så som den blir" src={origin + path} />
       )}

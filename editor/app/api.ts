@@ -14,28 +14,20 @@ export const api = hc<Api>('/', { headers }).redigera.api;
 
 /** An error whose message is written for the owner. */
 export class Refused extends Error {
-  readonly isDamaged: boolean;
-
-  constructor(message: string, isDamaged = false) {
-    super(message);
-    this.isDamaged = isDamaged;
-  }
+  /** True if the form's file is damaged. */
+  isDamaged = false;
 }
 
 const UNREACHABLE =
   'Redigeringen svarar inte. Dubbelklicka på Redigera i mappen igen. Det du har skrivit finns kvar här så länge, och sparas sedan.';
 
-/**
- * Resolves to the response body of an API call.
- *
- * @throws Refused if the call fails, or if another program answers at the editor's address
- */
+/** Resolves to the body. @throws Refused if the call fails, or if another program answers at the editor's address */
 export async function receive<T>(call: Promise<ClientResponse<T>>): Promise<T> {
   const response = await call.catch(() => undefined);
   const isOwn = response?.headers.get('X-Project') === PROJECT;
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok && isOwn) return answer as T;
   const failed = isOwn ? `Något gick fel (${response?.status}). Försök igen.` : UNREACHABLE;
-  const { message = failed, isDamaged } = Object(answer);
-  throw new Refused(message, isDamaged);
+  const { message = failed, isDamaged = false } = Object(answer);
+  throw Object.assign(new Refused(message), { isDamaged });
 }

@@ -10,8 +10,7 @@ import { Form } from './form/Form.tsx';
 import { allForms } from './form/unsaved-forms.ts';
 import { ENQUIRIES, HOME, LEFT_TO_DO, Menu } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
-import { Start } from './Start.tsx';
-import { readOverview, useRoute, useStore } from './store.ts';
+import { linkTo, readOverview, stepsLeft, useRoute, useStore } from './store.ts';
 import { TodoScreen } from './TodoScreen.tsx';
 import { useTask } from './use-task.tsx';
 import '../../brand/tokens.css';
@@ -23,11 +22,11 @@ function Editor() {
   const overview = useStore((state) => state.overview);
   const { message } = useTask(readOverview);
   if (!overview) return <p className="opening">{message?.text}</p>;
-  const subject = page === LEFT_TO_DO.subject ? (target[0] ?? overview.left[0]) : page;
+  const subject = page === LEFT_TO_DO.subject ? target || overview.left[0] : page;
   const shown = allForms(overview).find((form) => form.subject === subject);
   return (
     <div className="editor">
-      <Bar overview={overview} message={message} />
+      <Bar overview={overview} />
       <Menu overview={overview} page={page} />
       <main>
         <ErrorBoundary resetKeys={[page, subject]} FallbackComponent={Damaged}>
@@ -41,7 +40,7 @@ function Editor() {
 
 type ScreenProps = {
   page: string;
-  target: string[];
+  target: string;
   overview: Overview;
   /** The form on the screen, if any. */
   shown: { subject: string; label: string } | undefined;
@@ -57,6 +56,33 @@ function Screen({ page, target, overview, shown }: ScreenProps) {
     return <TodoScreen key={subject} {...{ overview, subject, label }} />;
   }
   return <Form key={page} name={subject} label={label} target={target} />;
+}
+
+/** The first screen. `Kvar att göra` also ends here. */
+function Start({ overview }: { overview: Overview }) {
+  const isLeft = overview.left.length > 0;
+  return (
+    <article className="subject">
+      <header className="form-head">
+        <h1>{HOME.label}</h1>
+      </header>
+      <p>
+        Välj ett ämne i menyn, eller tryck på det på sidan. Det du skriver syns på sidan på en gång.
+        Andra ser det när du har sparat och publicerat.
+      </p>
+      <h2>{isLeft ? stepsLeft(overview) : 'Allt är klart'}</h2>
+      <p>
+        {isLeft
+          ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, ett steg i taget.'
+          : 'Inget exempel är kvar. Läs igenom sidan en gång, och tryck på Publicera.'}
+      </p>
+      {isLeft && (
+        <a className="button main" href={linkTo(LEFT_TO_DO.subject)}>
+          Gör det som är kvar
+        </a>
+      )}
+    </article>
+  );
 }
 
 /** Sets the document title. When the screen changes, also focuses the new heading. */

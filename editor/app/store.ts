@@ -43,12 +43,10 @@ export const useStore = create<State>()(() => ({ forms: {}, undoSteps: [], isHis
 
 export const { getState, setState } = useStore;
 
-/** @throws Refused */
 export async function readOverview() {
   setState({ overview: await receive(api.overview.$get()) });
 }
 
-/** @throws Refused */
 export async function readEnquiries() {
   setState({ enquiries: await receive(api.enquiries.$get()) });
 }
@@ -59,8 +57,8 @@ export const stepsLeft = ({ left }: Overview) => `${plural(left.length, 'steg', 
 /** Returns the link to a field: `#/services/items/2/price`. */
 export const linkTo = (form: string, path: Path = []) => `#/${[form, ...path].join('/')}`;
 
-/** Reads the open screen and the path of the field to focus from the address. */
-export function useRoute(): { page: string; target: string[] } {
+/** Reads the address: the open screen, and in it the path of the field to focus or the form to show. */
+export function useRoute(): { page: string; target: string } {
   const hash = useSyncExternalStore(
     (onChange) => {
       addEventListener('hashchange', onChange);
@@ -69,7 +67,7 @@ export function useRoute(): { page: string; target: string[] } {
     () => location.hash,
   );
   const [page = '', ...target] = hash.replace(/^#\//, '').split('/');
-  return { page, target };
+  return { page, target: target.join('/') };
 }
 
 const tabs = new BroadcastChannel('editor');

@@ -6,7 +6,6 @@ import type { Message } from './store.ts';
 export function useTask(first?: () => Promise<unknown>) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
-  const notify = (text: string, kind: Message['kind'] = 'ok') => setMessage({ text, kind });
 
   /** @param work resolves to the message to show, if any */
   async function run(work: () => Promise<unknown>) {
@@ -14,9 +13,9 @@ export function useTask(first?: () => Promise<unknown>) {
     setMessage(undefined);
     try {
       const text = await work();
-      if (typeof text === 'string') notify(text);
+      if (typeof text === 'string') setMessage({ text, kind: 'ok' });
     } catch (error) {
-      notify((error as Refused).message, 'problem');
+      setMessage({ text: (error as Refused).message, kind: 'problem' });
     }
     setBusy(false);
   }
@@ -26,7 +25,7 @@ export function useTask(first?: () => Promise<unknown>) {
     if (first) run(first);
   }, []);
 
-  return { run, notify, message, isBusy };
+  return { run, message, isBusy };
 }
 
 type StatusProps = { message: Message | undefined } & ComponentProps<'p'>;

@@ -62,7 +62,7 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
 test('where the site is to be is asked in the editor, tried, and kept', async ({ page }) => {
   rmSync(join(site.folder, '.env'), { force: true });
   await open(page);
-  await page.getByRole('link', { name: 'Publicera' }).click();
+  await press(page, 'Publicera');
   await expect(page.getByRole('heading', { name: 'Var ska den ligga?' })).toBeVisible();
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await press(page, 'Spara');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { swedishTime } from '../../../shared/text.ts';
 import type { Save } from '../../server/history.ts';
 import { api, receive } from '../api.ts';
-import { rereadForms, unsavedText, useUnsaved } from '../form/unsaved-forms.ts';
+import { rereadForms } from '../form/unsaved-forms.ts';
 import { tellPage } from '../page.ts';
 import { readOverview } from '../store.ts';
 import { Status, useTask } from '../use-task.tsx';
@@ -12,7 +12,6 @@ export function History({ onClose }: { onClose: () => void }) {
   const [saves, setSaves] = useState<Save[]>();
   const readSaves = async () => setSaves(await receive(api.history.$get()));
   const { run, message } = useTask(readSaves);
-  const unsaved = unsavedText(useUnsaved());
 
   async function undoSave({ subject, id }: Save) {
     await receive(api.history[':subject'][':id'].$post({ param: { subject, id } }));
@@ -27,7 +26,6 @@ export function History({ onClose }: { onClose: () => void }) {
         De hundra senaste ändringarna, den senaste först. Det som andra ser ändras inte förrän du
         publicerar.
       </p>
-      {unsaved && <p>{unsaved} Det ligger kvar ovanpå det som du tar tillbaka.</p>}
       <Status message={message} />
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol>

@@ -13,16 +13,13 @@ import { useDeployment } from './use-deployment.ts';
 /** Opens the publish dialog, or the deploy target's form if the owner has not chosen a target yet. */
 export function PublishButton({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
-  if (!overview.isPlaced) {
-    return (
-      <a className="button main" href={linkTo(PLACE.subject)}>
-        Publicera
-      </a>
-    );
+  function open() {
+    if (overview.isPlaced) setOpen(true);
+    else location.hash = linkTo(PLACE.subject);
   }
   return (
     <>
-      <button type="button" className="main" onClick={() => setOpen(true)}>
+      <button type="button" className="main" onClick={open}>
         Publicera
       </button>
       {isOpen && <PublishDialog overview={overview} onClose={() => setOpen(false)} />}
@@ -76,13 +73,10 @@ function PublishDialog({ overview, onClose }: PublishDialogProps) {
           Senast, {swedishTime(earlier.endedAt ?? 0, 'short')}: {earlier.ended.text}
         </p>
       )}
-      {isRunning && <progress aria-label="Publicerar" />}
-      {run && !ended?.ok && (
+      {run && isRunning && (
         <div role="log">
-          {run.steps.map(({ step, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
-            <p key={step + index}>{text}</p>
-          ))}
+          <progress aria-label="Publicerar" />
+          <p>{run.steps.at(-1)?.text}</p>
         </div>
       )}
     </Dialog>
@@ -111,7 +105,11 @@ function Result({ command, ended, onTest }: ResultProps) {
     <>
       {address && command !== 'test' && <h3>Din sida är ute</h3>}
       <Status className="message" message={{ text, kind: ok ? 'ok' : 'problem' }} />
-      {advice && <p className="advice">{advice}</p>}
+      {advice && (
+        <p data-kind="problem">
+          <strong>{advice}</strong>
+        </p>
+      )}
       <div className="actions">
         {address && (
           <a className="button main" href={address} target="_blank" rel="noreferrer">

@@ -15,8 +15,8 @@ import { useSightOnPage } from './use-sight-on-page.ts';
 type FormProps = {
   name: string;
   label: string;
-  /** Path of the field to focus. */
-  target?: string[];
+  /** Path of the field to focus: `items/2/price`. */
+  target?: string;
   step?: TodoStep | undefined;
 };
 
@@ -25,7 +25,7 @@ const ABOUT_CLIENTS = ['testimonials', 'results'];
 
 const NO_PROBLEMS: OpenForm['problems'] = new Map();
 
-export function Form({ name, label, target = [], step }: FormProps) {
+export function Form({ name, label, target, step }: FormProps) {
   const form = useOpenForm(name);
   const { response, data, problems, failure } = form;
   const [focused, setFocused] = useState<KeyPath>([]);
@@ -34,7 +34,6 @@ export function Form({ name, label, target = [], step }: FormProps) {
   const isOpen = response !== undefined;
   const isStep = step !== undefined;
   const canSave = isUnsaved(form) || problems.size > 0 || (isStep && isOpen);
-  const targetId = target.join('/');
 
   useEffect(() => void openForm(name), [name]);
   useSightOnPage(form, focused);
@@ -42,9 +41,9 @@ export function Form({ name, label, target = [], step }: FormProps) {
   useLayoutEffect(() => {
     if (!isOpen) return;
     setShowsProblems(formNamed(name).problems.size > 0);
-    if (targetId) focusField(keyPath(formNamed(name).data, targetId.split('/')));
+    if (target) focusField(keyPath(formNamed(name).data, target.split('/')));
     else if (isStep) focusFirstText();
-  }, [name, isOpen, isStep, targetId]);
+  }, [name, isOpen, isStep, target]);
 
   function removeSampleMarks() {
     const saved = withKeys(response?.saved, data);

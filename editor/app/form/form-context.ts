@@ -37,7 +37,6 @@ export function useControl(path: KeyPath) {
   const { name, data, shownProblems } = useForm();
   const id = idOf(path);
   const value = getIn(data, path);
-  /** @param next the new value, or a function that returns it from the current value */
   const setValue = (next: unknown) => edit(name, path, next);
   const attributes = {
     id,

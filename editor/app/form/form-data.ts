@@ -46,10 +46,7 @@ export function withKeys(value: unknown, before?: unknown): unknown {
   });
 }
 
-/**
- * Returns each entry's earlier version, if any: an equal entry, or else the entry at the same index in a list of equal
- * length.
- */
+/** Returns each entry's earlier version: an equal entry, or else the one at the same index in a list of equal length. */
 function findEarlier(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
   const unmatched = [...before];
   const equal = entries.map((entry) => {
@@ -66,11 +63,7 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/**
- * Returns a copy with every `sample` mark set to false.
- *
- * @param keepUnchanged the saved data; every part that still equals it keeps its marks
- */
+/** Returns a copy with every `sample` mark set to false, except in parts that equal `keepUnchanged`, the saved data. */
 export function withoutMarks(data: unknown, keepUnchanged?: unknown): unknown {
   if (JSON.stringify(data) === JSON.stringify(keepUnchanged)) return data;
   if (Array.isArray(data)) {
@@ -111,18 +104,14 @@ export function keyPath(data: unknown, path: Path): KeyPath {
   });
 }
 
-/**
- * Returns a copy with another value at a path. Changes nothing if an entry in the path no longer exists.
- *
- * @param value the new value, or a function that returns it from the current value
- */
-export function setIn<T>(data: T, [step, ...rest]: KeyPath, value: unknown): T {
-  if (step === undefined) return typeof value === 'function' ? value(data) : (value as T);
+/** Returns a copy with another value at a path. Changes nothing if an entry in the path no longer exists. */
+export function setIn(data: unknown, [step, ...rest]: KeyPath, value: unknown): unknown {
+  if (step === undefined) return value;
   if (!Array.isArray(data)) {
-    const before = Object(data)[step];
-    return { ...data, [step]: setIn(before, rest, value) } as T;
+    const record = Object(data);
+    return { ...record, [step]: setIn(record[step], rest, value) };
   }
-  return data.map((entry: Entry) =>
+  return (data as Entry[]).map((entry) =>
     entry.key === step ? { ...entry, value: setIn(entry.value, rest, value) } : entry,
-  ) as T;
+  );
 }

@@ -45,11 +45,10 @@ export async function openForm(name: string) {
   }
 }
 
-/** @param value the new value, or a function that returns it from the current value */
 export function changeForm(name: string, path: string[], value: unknown) {
   const { data } = formNamed(name);
   if (!data) return;
-  update(name, { data: setIn(data, path, value), notice: undefined });
+  update(name, { data: setIn(data, path, value) as Json, notice: undefined });
   sendLater(TYPING_PAUSE_MS);
 }
 
@@ -68,7 +67,6 @@ function sendLater(delayMs: number) {
   clearTimeout(timer);
   timer = setTimeout(() => {
     for (const [name, form] of Object.entries(getState().forms)) {
-      // A failed form shows its error and is sent again later.
       if (isUnsent(form)) send(name).catch(() => undefined);
     }
   }, delayMs);
@@ -130,14 +128,9 @@ const problemsByField = (data: unknown, problems: FormAnswer['problems']) =>
 export const afterPictures = createQueue();
 
 const REPLACES =
-  'Något av det har också ändrats på annat håll. Det du har skrivit gäller, det andra finns i Historik.';
+  'Något av det har också ändrats på annat håll. Det du har skrivit gäller, det andra finns i Historik';
 
-/**
- * Saves a form as it is when the save starts. Text typed during the save stays unsaved.
- *
- * @returns the server's response, with the problems if the form could not be saved
- * @throws Refused
- */
+/** Saves a form as it is when the save starts. Text typed during the save stays unsaved. @throws Refused */
 export async function saveForm(name: string): Promise<FormAnswer> {
   notify(name, 'Sparar …');
   return afterPictures(async () => {
@@ -146,9 +139,9 @@ export async function saveForm(name: string): Promise<FormAnswer> {
     const { isSaved, message } = response;
     const hasReplaced = isSaved && (replacesOther || response.replacesOther);
     // No confirmation if the owner typed during the save, because that text is not saved.
-    if (!isSaved || !isUnsaved(formNamed(name))) {
-      notify(name, hasReplaced ? `${message}. ${REPLACES}` : message, isSaved ? 'ok' : 'problem');
-    }
+    const isConfirmed = isSaved && !isUnsaved(formNamed(name));
+    if (!isSaved) notify(name, message, 'problem');
+    else if (isConfirmed) notify(name, hasReplaced ? `${message}. ${REPLACES}.` : message);
     readOverview().catch(() => undefined);
     return response;
   });
@@ -158,8 +151,8 @@ export function statusOf(form: OpenForm): Message | undefined {
   const { failure, notice, problems, replacesOther } = form;
   if (failure) return { text: failure.message, kind: 'problem' };
   if (notice || !isUnsaved(form)) return notice;
-  const sentences = ['Inte sparat.'];
+  const sentences = ['Inte sparat'];
   if (replacesOther) sentences.push(REPLACES);
   if (problems.size > 0) sentences.push('Sidan visar det nya när allt är rätt ifyllt.');
-  return { text: sentences.length > 1 ? sentences.join(' ') : 'Inte sparat', kind: 'ok' };
+  return { text: sentences.join('. '), kind: 'ok' };
 }

@@ -6,11 +6,7 @@ import { changeForm, formNamed } from './open-forms.ts';
 
 /* Undoes edits made in this tab. Undoing after a save is an edit too, so the owner has to save again. */
 
-/**
- * Changes a field and records an undo step. Keystrokes in the same word are one step.
- *
- * @param value the new value, or a function that returns it from the current value
- */
+/** Changes a field and records an undo step. Keystrokes in the same word are one step. */
 export function edit(form: string, path: KeyPath, value: unknown) {
   const before = getIn(formNamed(form).data, path);
   changeForm(form, path, value);

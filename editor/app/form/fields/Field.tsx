@@ -18,12 +18,16 @@ export function FormFields(form: Omit<FormContextValue, 'Field'>) {
 }
 
 function Field(props: FieldProps) {
-  const { picture, options, type } = props.field;
+  const { picture, type, options } = props.field;
   if (picture) return <PictureField {...props} />;
-  if (options) return <ChoiceField {...props} />;
-  if (type === 'boolean') return <YesOrNo {...props} />;
   if (type === 'array') return <ListField {...props} />;
-  if (type !== 'object') return <TextField {...props} />;
+  if (type !== 'object' || options) {
+    return (
+      <Labelled {...props}>
+        <Control {...props} />
+      </Labelled>
+    );
+  }
   // A heading above a single field would only repeat its label.
   if (visibleFields(props.field).length === 1) return <Fields {...props} />;
   return (
@@ -33,51 +37,39 @@ function Field(props: FieldProps) {
   );
 }
 
-function TextField({ field, path }: FieldProps) {
-  const { textAttributes } = useControl(path);
-  const isPassword = field.format === 'password';
-  return (
-    <Labelled field={field} path={path}>
-      {field.multiline ? (
-        <textarea {...textAttributes} rows={2} />
-      ) : (
-        <input
-          {...textAttributes}
-          // Not `email` or `url`, because browsers rewrite those values, such as an å in a domain.
-          type={isPassword ? 'password' : 'text'}
-          // Otherwise the browser suggests its user's private details.
-          autoComplete={isPassword ? 'new-password' : 'off'}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-function ChoiceField({ field, path }: FieldProps) {
-  const { textAttributes } = useControl(path);
-  return (
-    <Labelled field={field} path={path}>
-      <select {...textAttributes}>
-        {Object.entries(field.options ?? {}).map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
-
-function YesOrNo({ field, path }: FieldProps) {
-  const { value, setValue, attributes } = useControl(path);
-  return (
-    <Labelled field={field} path={path}>
+function Control({ field, path }: FieldProps) {
+  const { value, setValue, attributes, textAttributes } = useControl(path);
+  const { type, options, multiline } = field;
+  if (type === 'boolean') {
+    return (
       <input
         {...attributes}
         type="checkbox"
         checked={value === true}
         onChange={({ target }) => setValue(target.checked)}
       />
-    </Labelled>
+    );
+  }
+  if (options) {
+    return (
+      <select {...textAttributes}>
+        {Object.entries(options).map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (multiline) return <textarea {...textAttributes} rows={2} />;
+  const isPassword = field.format === 'password';
+  return (
+    <input
+      {...textAttributes}
+      // Not `email` or `url`, because browsers rewrite those values, such as an å in a domain.
+      type={isPassword ? 'password' : 'text'}
+      // Otherwise the browser suggests its user's private details.
+      autoComplete={isPassword ? 'new-password' : 'off'}
+    />
   );
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { formFieldAt } from '../../../../content-model/form-fields.ts';
 import { api, receive } from '../../api.ts';
 import { Status, useTask } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
 import { getIn, type Json, type KeyPath } from '../form-data.ts';
-import { afterPictures } from '../open-forms.ts';
+import { afterPictures, formNamed } from '../open-forms.ts';
 import { edit } from '../undo.ts';
 import { Group } from './labels.tsx';
 
@@ -14,10 +15,11 @@ export function PictureField({ field, path }: FieldProps) {
 
   /** Sets the picture. A new picture also clears the alt text and focus point of the old one. */
   function choose(chosen: string | undefined) {
-    const name = path.at(-1) ?? '';
     const group = path.slice(0, -1);
-    if (!value || value === chosen || !formFieldAt(fields, [...group, 'alt'])) setValue(chosen);
-    else edit(form, group, (now: Json) => ({ ...now, [name]: chosen, alt: '', focus: undefined }));
+    const isDescribed = formFieldAt(fields, [...group, 'alt']) !== undefined;
+    if (!isDescribed || !value || value === chosen) return setValue(chosen);
+    const data = getIn(formNamed(form).data, group) as Json;
+    edit(form, group, { ...data, [path.at(-1) ?? '']: chosen, alt: '', focus: undefined });
   }
 
   const upload = (file: File) =>
@@ -73,7 +75,7 @@ export function PictureField({ field, path }: FieldProps) {
 
 type ChosenPictureProps = { src: string; path: KeyPath };
 
-/** Shows a picture. If it has a focus point, two sliders move the point. */
+/** Shows a picture. If it has a focus point, two sliders move the point, and the preview shows the effect. */
 function ChosenPicture({ src, path }: ChosenPictureProps) {
   const { fields, data } = useForm();
   const group = path.slice(0, -1);
@@ -83,34 +85,29 @@ function ChosenPicture({ src, path }: ChosenPictureProps) {
   const field = formFieldAt(fields, focusPath);
   const alt = `Vald bild: ${getIn(data, [...group, 'alt']) ?? ''}`;
   const fileName = encodeURIComponent(src.replace('./images/', ''));
-  const picture = <img src={`/redigera/images/${fileName}`} alt={alt} />;
-  if (!field) return picture;
   return (
     <>
-      <div className="chosen">
-        {picture}
-        <i style={{ left, top }} />
-      </div>
-      <Slider
-        label={`${field.label}, från vänster`}
-        percent={left}
-        onMove={(moved) => setValue(`${moved} ${top}`)}
-      />
-      <Slider
-        label={`${field.label}, uppifrån`}
-        percent={top}
-        onMove={(moved) => setValue(`${left} ${moved}`)}
-      />
+      <img src={`/redigera/images/${fileName}`} alt={alt} />
+      {field && (
+        <>
+          <Slider percent={left} onMove={(moved) => setValue(`${moved} ${top}`)}>
+            {field.label}, från vänster
+          </Slider>
+          <Slider percent={top} onMove={(moved) => setValue(`${left} ${moved}`)}>
+            {field.label}, uppifrån
+          </Slider>
+        </>
+      )}
     </>
   );
 }
 
-type SliderProps = { label: string; percent: string; onMove: (percent: string) => void };
+type SliderProps = { percent: string; onMove: (percent: string) => void; children: ReactNode };
 
-function Slider({ label, percent, onMove }: SliderProps) {
+function Slider({ percent, onMove, children }: SliderProps) {
   return (
     <label className="field">
-      {label}
+      {children}
       <input
         type="range"
         step={10}
