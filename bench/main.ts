@@ -39,7 +39,6 @@ for (let round = 1; round <= rounds; round++) {
 console.table(Object.entries(loads).map(([path, values]) => ({ path, ...medians(values) })));
 process.exit();
 
-/** Runs Lighthouse's mobile preset in a new browser. */
 function load(page: string): Values {
   // Downloads Lighthouse when needed, because it would make up a quarter of all installed packages.
   const command = `npx --yes lighthouse@12.8.2 ${page} --quiet --output=json`;

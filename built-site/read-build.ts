@@ -31,7 +31,6 @@ export function readBuild(distDir: string) {
   return { id, files };
 }
 
-/** @throws UserError if `service.json` is missing or has another format */
 export const readServiceFile = (distDir: string): SiteInfo =>
   parseServiceFile(readJson(join(distDir, 'service.json')));
 

@@ -11,7 +11,6 @@ const text = z.string().min(1);
 const schema = z.object({
   format: z.literal(SERVICE_FORMAT),
   name: text,
-  /** The site's host, such as `www.dinadress.example`. */
   host: text,
   mailbox: text.refine(isEmail),
   phone: text,

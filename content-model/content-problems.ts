@@ -28,7 +28,6 @@ type Validated = {
 /** Caches the latest result per subject, because every keystroke validates all subjects and changes only one. */
 const latest = new Map<Subject, { key: string; result: Validated }>();
 
-/** Validates a subject's data, with its variables filled in. Lists its pictures without opening them. */
 function validate(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
   const known = latest.get(subject);
@@ -64,7 +63,6 @@ function picturesIn(subject: Subject, data: unknown): Validated['pictures'] {
 /** Caches results by path and modification time. */
 const pictureProblems = new Map<string, ReturnType<typeof pictureProblem>>();
 
-/** Returns why a picture cannot be shown; undefined if it can. */
 async function problemOfFile(file: string): Promise<string | undefined> {
   try {
     const key = `${file} ${statSync(file).mtimeMs}`;

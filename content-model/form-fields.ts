@@ -4,7 +4,6 @@ import { isRecord } from '../shared/walk.ts';
 
 /* Reads schemas as trees of fields in the owner's words, for the editor's forms, for messages and for lists of changes. */
 
-/** A field and its subfields, as plain JSON. */
 export type FormField = {
   label: string;
   help: string | undefined;
@@ -66,7 +65,6 @@ function readDescription(description: string): { label: string; help: string | u
   return { label: label.replace(/\.$/, ''), help };
 }
 
-/** Returns the field at a path; undefined if the schema has none. */
 export function formFieldAt(form: FormField, path: readonly PropertyKey[]): FormField | undefined {
   let field: FormField | undefined = form;
   for (const key of path) field = field?.entry ?? field?.fields?.[String(key)];

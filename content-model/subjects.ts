@@ -8,10 +8,9 @@ import { cookies, privacy, terms } from './schemas/legal.ts';
 import { type SectionRow, startPageSections } from './schemas/sections.ts';
 import { footer, pages, site } from './schemas/site.ts';
 
-/** `page` is the address of the page that shows the subject. */
 type Entry = SectionRow & { page: string };
 
-/** Keyed by file name. The site, its sections, the editor's forms and the lists of changes are all derived from this table. */
+/** By file name, with the address of the page that shows each subject. */
 export const subjects = {
   ...startPageSections,
   footer: { label: 'Sidfoten', page: '/#footer', schema: footer },

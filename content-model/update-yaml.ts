@@ -2,15 +2,14 @@ import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, string
 import { isRecord } from '../shared/walk.ts';
 import { matchEntries } from './match-entries.ts';
 
-/** Long texts stay on one line. */
-const FORMAT = { lineWidth: 0 };
+const WITHOUT_LINE_BREAKS = { lineWidth: 0 };
 
 /** Returns YAML with new data. Unchanged lines, comments and the order of keys stay. Invalid YAML is replaced. */
 export function updateYaml(text: string, data: unknown): string {
   const document = parseDocument(text);
-  if (document.errors.length > 0) return stringify(data, FORMAT);
+  if (document.errors.length > 0) return stringify(data, WITHOUT_LINE_BREAKS);
   document.contents = update(document, document.contents, data) as typeof document.contents;
-  return document.toString(FORMAT);
+  return document.toString(WITHOUT_LINE_BREAKS);
 }
 
 /** Changes a node in place if it can hold the data; otherwise returns a new node. */

@@ -4,7 +4,6 @@ import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { experienceLabel } from './typography/typeset.ts';
 
-/** The data of all subjects. A subject whose file is missing or invalid is undefined. */
 type AllData = Partial<Record<string, unknown>>;
 
 type ContentPath = readonly [subject: string, ...path: (string | number)[]];

@@ -7,7 +7,6 @@ export const TOKENS_FILE = 'brand/tokens.css';
 /** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
-/** Returns a function that returns the colour of a custom property of `brand/tokens.css` on a background. */
 export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   /** By selector and property: `:root --color-text`. */
   const values = new Map<string, string>();

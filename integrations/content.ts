@@ -13,7 +13,6 @@ export const CONTENT = '\0virtual:content';
  * editor's preview sets DRAFTS to a folder of unsaved files, which take the place of those in `content/`.
  */
 export function content(): Plugin {
-  /** The code of the module when Vite last loaded it. */
   let loadedCode = '';
   return {
     name: 'content',

@@ -5,7 +5,6 @@ import { readColours } from './brand-colours.ts';
 /** WCAG's contrast ratios: level AAA for most text; level AA for short text, and for lines, icons and focus rings. */
 const MIN_RATIO = { text: 7, short: 4.5, shape: 3 };
 
-/** The colour roles that need contrast with a surface, on these backgrounds of sections. */
 type Requirement = { on: string; grounds: readonly Ground[] } & {
   [kind in keyof typeof MIN_RATIO]?: string;
 };

@@ -110,8 +110,8 @@ async function fallbackFace(
   const isBold = weight > 400;
   // Measures Arimo, because its letters are as wide as those of Arial and Liberation Sans.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
-  const arimoWidth = await widthOf({ file: arimo, weight }, letters);
-  const relativeWidth = (await widthOf(font, letters)) / arimoWidth;
+  const arimoWidth = await widthInEm({ file: arimo, weight }, letters);
+  const relativeWidth = (await widthInEm(font, letters)) / arimoWidth;
   const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
   const names = ['Arial', 'Liberation Sans', 'Roboto'];
   return rule('@font-face', {
@@ -125,8 +125,7 @@ async function fallbackFace(
   });
 }
 
-/** Returns the width of the letters in em. */
-async function widthOf(font: FontFile, letters: string): Promise<number> {
+async function widthInEm(font: FontFile, letters: string): Promise<number> {
   const opened = await openSubset(font, letters);
   let width = 0;
   for (const letter of letters) {
@@ -138,7 +137,7 @@ async function widthOf(font: FontFile, letters: string): Promise<number> {
 /** Returns the scale, at most 1, at which a font is no wider than the layout was designed for. */
 async function scaleToFit(role: keyof typeof DESIGN_WIDTHS, font: FontFile): Promise<number> {
   const { letters, width } = DESIGN_WIDTHS[role];
-  const scale = width / (await widthOf(font, letters));
+  const scale = width / (await widthInEm(font, letters));
   return Math.min(1, Math.round(scale * 1000) / 1000);
 }
 

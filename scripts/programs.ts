@@ -16,7 +16,6 @@ const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 /** Returns the path of an installed browser, or '' for Playwright's own browser. */
 export const browserPath = (): string => BROWSERS.map(pathOf).find((path) => path) ?? '';
 
-/** Returns the path of a browser that starts on this machine, if any. */
 export async function runningBrowser(): Promise<string | undefined> {
   const server = await chromium
     .launchServer({ executablePath: browserPath() })

@@ -32,7 +32,6 @@ function readCertification(text: string): { course: string; issuer?: string } {
   return { course, ...(issuer && { issuer }) };
 }
 
-/** The details that Swedish law requires of a business on its website. */
 export const company = z.strictObject({
   legalName: text('Företagets registrerade namn.'),
   organisationNumber: z

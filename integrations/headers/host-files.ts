@@ -50,7 +50,6 @@ function headerRules(policy: string): HeaderRule[] {
   ];
 }
 
-/** Returns the lines of a rule in `_headers`. */
 function headersBlock({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;

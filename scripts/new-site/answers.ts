@@ -6,7 +6,6 @@ import { allSubjects, type Subject, schemas } from '../../content-model/subjects
 import { fillVariables, readVariables } from '../../content-model/variables.ts';
 import { UserError } from '../../shared/user-error.ts';
 
-/** The answers as typed. Sample content stands in for a missing answer. */
 export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
   Partial<Answers> & { brand: string };
 

@@ -30,7 +30,6 @@ function checkTarget(folder: string) {
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
 }
 
-/** Runs git, which prints its own errors. @throws UserError */
 function git(cwd: string, ...args: string[]) {
   const { status } = spawnSync('git', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) {
