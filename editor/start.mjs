@@ -47,7 +47,7 @@ function showProgress() {
 
 try {
   // Skip the installation while an editor is open, because npm would remove the packages that it runs from.
-  if (!(await findOpen())) await setUp(false, showProgress);
+  if (!(await findOpen())) await setUp({ needsDev: false, onInstall: showProgress });
   if (progress) {
     clearInterval(progress);
     console.log('\nKlart. Redigeringen startar.');

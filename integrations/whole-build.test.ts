@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '../tests/support/files.ts';
-import { changeOver } from './whole-build.ts';
+import { replaceSite } from './whole-build.ts';
 
 const page = (site: string) => readFile(join(site, 'index.html'), 'utf8');
 
@@ -10,7 +10,7 @@ test('the next build takes the place of the site, of which the last alone is kep
   const folder = temporaryFolder();
   await writeFiles(folder, { 'dist/index.html': 'old', 'dist/gone.html': 'old' });
   await writeFiles(folder, { 'dist.next/index.html': 'new', 'dist.last/index.html': 'older' });
-  await changeOver(join(folder, 'dist'));
+  await replaceSite(join(folder, 'dist'));
   expect(await page(join(folder, 'dist'))).toBe('new');
   expect(await readdir(folder)).toEqual(['dist', 'dist.last']);
   expect(await page(join(folder, 'dist.last'))).toBe('old');
@@ -19,6 +19,6 @@ test('the next build takes the place of the site, of which the last alone is kep
 test('a next build that cannot be moved leaves the site as it was', async () => {
   const folder = temporaryFolder();
   await writeFiles(folder, { 'dist/index.html': 'old' });
-  await expect(changeOver(join(folder, 'dist'))).rejects.toThrow('ENOENT');
+  await expect(replaceSite(join(folder, 'dist'))).rejects.toThrow('ENOENT');
   expect(await page(join(folder, 'dist'))).toBe('old');
 });

@@ -30,7 +30,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
         // Only our own server uses compressed copies, and it runs only if it receives the form.
         if (!formService) await compressFiles(built);
         const manifest = await writeManifest(built);
-        await changeOver(outDir);
+        await replaceSite(outDir);
         logger.info(`${outDir} is build ${manifest.id}`);
       },
     },
@@ -50,7 +50,7 @@ export async function compressFiles(folder: string): Promise<void> {
  * Replaces the site with the next build. If that fails, the site is unchanged. The replaced build stays in `.last`, because
  * pages that visitors have open still request its assets from the site's own server.
  */
-export async function changeOver(outDir: string): Promise<void> {
+export async function replaceSite(outDir: string): Promise<void> {
   // Both folders are next to the site, because a rename works only within one disk.
   const [next, last] = [`${outDir}.next`, `${outDir}.last`];
   await rm(last, { recursive: true, force: true, maxRetries: 3 });

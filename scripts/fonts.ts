@@ -47,21 +47,21 @@ export async function fontFiles({ display, figures, text }: FontTable) {
     'display.woff2': await subset(display, SWEDISH),
     'figures.woff2': await subset(figures, PRICES),
     'text.woff2': await subset(text, SWEDISH),
-    'fonts.css': sheet(
-      rule(':root', {
+    'fonts.css': styleSheet(
+      cssRule(':root', {
         '--fit-display': `${await scaleToFit('display', display)}`,
         '--fit-figures': `${await scaleToFit('figures', figures)}`,
       }),
       // Styles set headings and figures in bold, so the only weight of their fonts is declared as bold.
-      face('display', { ...display, weight: 700 }),
+      fontFace('display', { ...display, weight: 700 }),
       // Scales the text font itself, because text has too many sizes to scale each.
-      face('text', text, textScale),
+      fontFace('text', text, textScale),
       await fallbackFace('Text', 400, regular, textScale),
       await fallbackFace('Text', 600, strong, textScale),
       await fallbackFace('Display', 700, display),
     ),
-    'figures.css': sheet(
-      face('figures', { ...figures, weight: 700 }),
+    'figures.css': styleSheet(
+      fontFace('figures', { ...figures, weight: 700 }),
       await fallbackFace('Figures', 700, figures),
     ),
   };
@@ -88,7 +88,7 @@ async function subset(font: FontFile, letters: string) {
 const openSubset = async (font: FontFile, letters: string) =>
   create(await subset(font, letters)) as Font;
 
-function face(role: string, font: FontFile, scale = 1): string {
+function fontFace(role: string, font: FontFile, scale = 1): string {
   const declarations: Record<string, string> = {
     'font-family': `"Site ${role}"`,
     src: `url("./${role}.woff2")`,
@@ -96,7 +96,7 @@ function face(role: string, font: FontFile, scale = 1): string {
     'font-weight': [...new Set(weightRange(font))].join(' '),
   };
   if (scale < 1) declarations['size-adjust'] = percent(scale);
-  return rule('@font-face', declarations);
+  return cssRule('@font-face', declarations);
 }
 
 /** Returns a `@font-face` that gives a system font the metrics of `font`, so that nothing moves when `font` arrives. */
@@ -114,7 +114,7 @@ async function fallbackFace(
   const relativeWidth = (await widthInEm(font, letters)) / arimoWidth;
   const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
   const names = ['Arial', 'Liberation Sans', 'Roboto'];
-  return rule('@font-face', {
+  return cssRule('@font-face', {
     'font-family': `"${role} System"`,
     src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
@@ -143,12 +143,12 @@ async function scaleToFit(role: keyof typeof DESIGN_WIDTHS, font: FontFile): Pro
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-function rule(selector: string, declarations: Record<string, string>): string {
+function cssRule(selector: string, declarations: Record<string, string>): string {
   const lines = Object.entries(declarations).map(([name, value]) => `${name}: ${value};`);
   return `${selector} { ${lines.join(' ')} }`;
 }
 
-const sheet = (...rules: string[]) =>
+const styleSheet = (...rules: string[]) =>
   ['/* Written by `npm run brand` from fonts.ts. */', ...rules, ''].join('\n');
 
 if (import.meta.main) {

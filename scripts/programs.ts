@@ -7,14 +7,14 @@ import { chromium } from '@playwright/test';
 const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** Returns the path of an installed program. Tests are skipped if their program is missing. */
-export const pathOf = (name: string): string | undefined =>
+export const programPath = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 
 /** Fastest first. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
 /** Returns the path of an installed browser, or '' for Playwright's own browser. */
-export const browserPath = (): string => BROWSERS.map(pathOf).find((path) => path) ?? '';
+export const browserPath = (): string => BROWSERS.map(programPath).find((path) => path) ?? '';
 
 export async function runningBrowser(): Promise<string | undefined> {
   const server = await chromium
@@ -28,8 +28,8 @@ export const NO_BROWSER =
   'No browser runs here, so nothing is tried in one. As root: npm run programs:browser on Debian, npx playwright install-deps chromium elsewhere.';
 
 if (import.meta.main) {
-  for (const way of ['npm run programs:browser', 'playwright install --only-shell chromium']) {
-    if (!(await runningBrowser())) spawnSync(way, { shell: true, stdio: 'ignore' });
+  for (const command of ['npm run programs:browser', 'playwright install --only-shell chromium']) {
+    if (!(await runningBrowser())) spawnSync(command, { shell: true, stdio: 'ignore' });
   }
   if (!(await runningBrowser())) {
     console.error(NO_BROWSER);

@@ -48,7 +48,7 @@ export const unusableSign = () =>
   [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
 
 /** Installs missing packages, and links the Node that npm scripts run on. @throws Error that says what to do */
-export async function setUp(needsDev, onInstall = () => console.error('Installing …')) {
+export async function setUp({ needsDev, onInstall = () => console.error('Installing …') }) {
   const sign = unusableSign();
   if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);
   const hasDev = fs.existsSync('node_modules/vitest');
@@ -70,7 +70,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // `npm ci` has just installed the packages, with or without devDependencies.
   const isInstalledByNpm = process.env.npm_lifecycle_event === 'postinstall';
   if (isInstalledByNpm) fs.writeFileSync(fingerprintFile('.'), fingerprintOf('.'));
-  await setUp(!isInstalledByNpm).catch(({ message }) => {
+  await setUp({ needsDev: !isInstalledByNpm }).catch(({ message }) => {
     console.error(message);
     process.exitCode = 1;
   });

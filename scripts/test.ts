@@ -22,7 +22,7 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 /** The results of all scripts, and of the tests in their JUnit reports. */
 const results: { name: string; hasFailed: boolean; isSkipped?: boolean }[] = [];
 
-async function run(script: string): Promise<void> {
+async function runScript(script: string): Promise<void> {
   const start = performance.now();
   const report = `node_modules/.cache/${script.replace(':', '-')}.xml`;
   rmSync(report, { force: true });
@@ -67,14 +67,14 @@ function enterCopyWith(sampleCommit: string) {
 
 const sampleCommit = findSampleCommit();
 if (sampleCommit) {
-  await run('build');
+  await runScript('build');
   enterCopyWith(sampleCommit);
 }
 const hasBrowser = () => !results.find(({ name }) => name === 'install:browser')?.hasFailed;
 for (const group of GROUPS) {
   // Skips journeys without a browser, because all of them would fail.
   const scripts = group.filter((script) => script !== 'test:journeys' || hasBrowser());
-  await Promise.all(scripts.map(run));
+  await Promise.all(scripts.map(runScript));
 }
 
 const failed = results.filter(({ hasFailed }) => hasFailed);

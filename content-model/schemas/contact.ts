@@ -12,6 +12,9 @@ type FieldTexts = {
   invalid: string;
 };
 
+const OPTIONS_DESCRIPTION =
+  'Det man kan välja mellan. Hjälper du till med allt? Ta bort det andra.';
+
 const option = z
   .strictObject({
     value: pattern(
@@ -27,24 +30,21 @@ const option = z
   .transform(({ label, value = slug(label) }) => ({ value, label }));
 
 const fields = Object.fromEntries(
-  FIELD_NAMES.map((name) => {
-    const { kind, required, label } = FIELDS[name];
-    const field = z.strictObject({
-      label: text('Fältets namn.'),
-      placeholder: text('Det som står i det tomma fältet.'),
-      note: text('Det som står till höger om namnet. Tomt: inget.').optional(),
-      ...(kind === 'choice' && {
-        options: requiredList(
-          option,
-          'Det man kan välja mellan. Hjälper du till med allt? Ta bort det andra.',
-        ),
-      }),
-      ...(required && { missing: text('Felet när fältet är tomt.') }),
-      invalid: text('Felet när det som skrevs inte går att använda.'),
-    });
-    return [name, field.describe(`Fältet för ${label.toLowerCase()}.`)];
-  }),
+  FIELD_NAMES.map((name) => [name, textsOfField(name)]),
 ) as unknown as Record<Field, z.ZodType<FieldTexts>>;
+
+function textsOfField(name: Field) {
+  const { kind, required, label } = FIELDS[name];
+  const texts = z.strictObject({
+    label: text('Fältets namn.'),
+    placeholder: text('Det som står i det tomma fältet.'),
+    note: text('Det som står till höger om namnet. Tomt: inget.').optional(),
+    ...(kind === 'choice' && { options: requiredList(option, OPTIONS_DESCRIPTION) }),
+    ...(required && { missing: text('Felet när fältet är tomt.') }),
+    invalid: text('Felet när det som skrevs inte går att använda.'),
+  });
+  return texts.describe(`Fältet för ${label.toLowerCase()}.`);
+}
 
 export const contact = z.strictObject({
   heading: text('Rubriken på startsidan.'),

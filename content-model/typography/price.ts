@@ -13,10 +13,12 @@ export type Price = NonNullable<ReturnType<typeof readPrice>>;
  * returned whole as `number`. Also accepts `1.500 kr per månad`. Returns undefined if an amount has no currency or no unit.
  */
 export function readPrice(written: string) {
+  // `1.200 kr per månad` → `1 200 kr / månad`
   const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');
   const text = withoutDots.replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
   const [, before = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
+  // `Efter överenskommelse`
   const isWords = /^\p{L}[\p{L}\s.,]*$/u.test(text);
   const hasUnit = /^\p{L}[^/]*$/u.test(unit);
   const isAmount = /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && hasUnit;

@@ -52,7 +52,7 @@ export async function ask(
   return answers as StarterAnswers;
 }
 
-/** Returns the first schema error in the answers so far, if any. Sample content stands in for missing answers. */
+/** Returns what is wrong with the answers so far, if anything. Sample content stands in for missing answers. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
@@ -73,13 +73,11 @@ export const readExample = (subject: Subject) =>
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   const example = readContent(join(ROOT, 'content')).data;
   const template = readContent(join(ROOT, 'templates/content')).data;
-  const starter = Object.fromEntries(
-    allSubjects.map((subject) => [
-      subject,
-      { ...Object(example[subject]), ...Object(template[subject]) },
-    ]),
-  ) as AllContent;
-  const { brand, ...others } = answers;
-  const given = Object.entries(others).filter(([, answer]) => answer !== undefined);
-  return fillAnswers(starter, Object.fromEntries(given));
+  const starter: Partial<AllContent> = {};
+  for (const subject of allSubjects) {
+    starter[subject] = { ...Object(example[subject]), ...Object(template[subject]) };
+  }
+  const { brand, ...contentAnswers } = answers;
+  const given = Object.entries(contentAnswers).filter(([, answer]) => answer !== undefined);
+  return fillAnswers(starter as AllContent, Object.fromEntries(given));
 }

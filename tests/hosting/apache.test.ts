@@ -5,7 +5,7 @@ import { headersFor } from '../../built-site/headers.ts';
 import { readHeaderRules } from '../../built-site/read-build.ts';
 import { folderStore } from '../../deploy/targets/folder.ts';
 import { publishFiles } from '../../deploy/targets/publish-files.ts';
-import { pathOf } from '../../scripts/programs.ts';
+import { programPath } from '../../scripts/programs.ts';
 import * as built from '../built-site/pages.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { eventually } from '../support/eventually.ts';
@@ -24,7 +24,7 @@ const MODULES =
   'mpm_event authz_core authz_host dir mime alias setenvif rewrite headers filter deflate negotiation autoindex';
 
 /** Undefined if Apache is not installed. */
-const APACHE = pathOf('apache2');
+const APACHE = programPath('apache2');
 
 test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
   'a host with %s has each page at its address, and our own 404',

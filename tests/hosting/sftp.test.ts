@@ -9,7 +9,7 @@ import { stringifyDeployTo } from '../../deploy/deploy-to.ts';
 import type { DeploySettings } from '../../deploy/settings.ts';
 import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
-import { pathOf } from '../../scripts/programs.ts';
+import { programPath } from '../../scripts/programs.ts';
 import { freePort } from '../support/enquiries/free-port.ts';
 import { enterProject } from '../support/enter-project.ts';
 import { temporaryFolder, writeFiles } from '../support/files.ts';
@@ -17,7 +17,7 @@ import { filesOf, smallBuild } from '../support/small-build.ts';
 import { startProcess } from '../support/start-process.ts';
 
 /** Undefined if sshd is not installed. */
-const SSHD = pathOf('sshd');
+const SSHD = programPath('sshd');
 
 /** Starts OpenSSH's server on a free local port, for the user who runs the tests. */
 async function startSshd({ subsystem = 'internal-sftp -u 077' } = {}) {
