@@ -84,6 +84,7 @@ function compare(path: Path, before: unknown, after: unknown): Change[] {
 function compareLists(path: Path, before: unknown[], after: unknown[]): Change[] {
   const { pairs, removed, added } = matchEntries(before, after);
   const changes: Change[] = [];
+  // The pairs are in the new order, so the old indexes only rise if no entry has moved.
   const isReordered = pairs.some(({ from }, index) => from < (pairs[index - 1]?.from ?? 0));
   if (isReordered) changes.push({ path, before, after });
   for (const { from, to } of pairs) {

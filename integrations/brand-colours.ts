@@ -7,12 +7,18 @@ export const TOKENS_FILE = 'brand/tokens.css';
 /** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
-export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
-  /** By selector and property: `:root --color-text`. */
+/** Returns the declared values, by selector and property: `:root --color-text`. */
+function readDeclarations(css: string): Map<string, string> {
   const values = new Map<string, string>();
   postcss.parse(css).walkDecls(({ parent, prop, value }) => {
     for (const selector of (parent as Rule).selectors) values.set(`${selector} ${prop}`, value);
   });
+  return values;
+}
+
+/** Returns a function from a role, such as `--color-text`, and a background to a colour. */
+export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
+  const values = readDeclarations(css);
   function resolve(name: string, ground: string): string {
     const value = values.get(`[data-ground="${ground}"] ${name}`) ?? values.get(`:root ${name}`);
     if (!value) throw new Error(`${TOKENS_FILE}: ${name} is not defined.`);

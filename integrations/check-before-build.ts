@@ -6,10 +6,6 @@ import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { TOKENS_FILE } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
-/**
- * Stops the build if colours have too little contrast, if the content has problems, or if a public site would show sample
- * content without `ALLOW_SAMPLE_CONTENT=true`.
- */
 export function checkBeforeBuild(settings: SiteSettings): AstroIntegration {
   return {
     name: 'check-before-build',

@@ -6,7 +6,9 @@ import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects, formOf } from '../content-model/subjects.ts';
 
-export const CONTENT = '\0virtual:content';
+const MODULE_NAME = 'virtual:content';
+/** Vite's ids of modules that are not files start with a zero byte. */
+export const MODULE_ID = `\0${MODULE_NAME}`;
 
 /**
  * Provides the validated content of `content/`, such as `content.hero.headline`, as a module with its pictures imported. The
@@ -16,9 +18,9 @@ export function content(): Plugin {
   let loadedCode = '';
   return {
     name: 'content',
-    resolveId: (id) => (id === CONTENT.slice(1) ? CONTENT : undefined),
+    resolveId: (id) => (id === MODULE_NAME ? MODULE_ID : undefined),
     async load(id) {
-      if (id !== CONTENT) return undefined;
+      if (id !== MODULE_ID) return undefined;
       // Vite reloads open pages when one of these files changes.
       for (const subject of allSubjects) {
         this.addWatchFile(normalizePath(resolve(contentFile(subject))));
@@ -43,13 +45,13 @@ const readModuleCode = async () => moduleCode(await checkContent('content', proc
 /** Evaluates this module again, but not the modules that import it: they would take 30 ms per keystroke. */
 async function evaluateAgain(environments: ViteDevServer['environments']) {
   for (const environment of Object.values(environments)) {
-    const module = environment.moduleGraph.getModuleById(CONTENT);
+    const module = environment.moduleGraph.getModuleById(MODULE_ID);
     if (!module || !isRunnableDevEnvironment(environment)) continue;
     module.transformResult = null;
     const { evaluatedModules } = environment.runner;
-    const evaluated = evaluatedModules.getModuleById(CONTENT);
+    const evaluated = evaluatedModules.getModuleById(MODULE_ID);
     if (evaluated) evaluatedModules.invalidateModule(evaluated);
-    await environment.runner.import(CONTENT);
+    await environment.runner.import(MODULE_ID);
   }
 }
 

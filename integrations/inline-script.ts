@@ -2,12 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const QUERY = '?inline-script';
 
-/**
- * Imports the bundled and minified code of a script, for pages that inline it:
- *
- *     import beforePaint from '../browser/before-paint.ts?inline-script';
- *     <script is:inline set:html={beforePaint} />
- */
+/** Imports the minified code of a script, for pages that inline it: `import code from './before-paint.ts?inline-script'`. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

@@ -31,10 +31,7 @@ export function scriptsAndStyles(): AstroIntegration {
   };
 }
 
-/**
- * Moves the scripts of a page's body to files, and lists the files on the loader, which adds them after the first paint.
- * Otherwise Astro would inline 4.6 kB of island code in every page.
- */
+/** Moves the scripts of a page's body to files, which the loader adds after the first paint. Astro would inline 4.6 kB. */
 function deferScripts(page: html.Document, folder: string) {
   const scripts = elements(page, 'script');
   const loader = scripts.find((script) => html.hasAttribute(script, SCRIPTS_ATTRIBUTE));

@@ -47,7 +47,7 @@ export async function installPackages(folder, devPackages = '--include=dev') {
 export const unusableSign = () =>
   [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
 
-/** Installs missing packages, and links the Node that npm scripts run on. @throws Error that says what to do */
+/** @throws Error that says what to do */
 export async function setUp({ needsDev, onInstall = () => console.error('Installing …') }) {
   const sign = unusableSign();
   if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);
@@ -57,7 +57,11 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
   if (missing.length > 0) onInstall();
   const devPackages = needsDev || hasDev ? '--include=dev' : '--omit=dev';
   await Promise.all(missing.map((folder) => installPackages(folder, devPackages)));
-  // npm scripts and the systemd unit run this Node.
+  linkNode();
+}
+
+/** Lets npm scripts and the systemd unit run this Node. */
+function linkNode() {
   if (process.platform !== 'win32') {
     fs.rmSync('node_modules/.bin/node', { force: true });
     fs.symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');

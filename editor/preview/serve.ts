@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
 import type { Plugin } from 'vite';
-import { CONTENT } from '../../integrations/content.ts';
+import { MODULE_ID } from '../../integrations/content.ts';
 import { hasCookie } from '../access.ts';
 
 const cookie = String(process.env['EDITOR_COOKIE']);
@@ -23,7 +23,7 @@ const requireCookie: Plugin = {
 const withoutConsentBanner: Plugin = {
   name: 'without-consent-banner',
   transform: (code, id) =>
-    id === CONTENT ? `${code}\ncontent.cookies.projectId = '';` : undefined,
+    id === MODULE_ID ? `${code}\ncontent.cookies.projectId = '';` : undefined,
 };
 
 const preview: AstroIntegration = {

@@ -36,17 +36,18 @@ export async function ask(
   print: (text: string) => void,
 ): Promise<StarterAnswers> {
   const answers: Partial<StarterAnswers> = {};
-  const questions = Object.entries(QUESTIONS);
-  for (const [index, [key, [text, onEnter]]] of questions.entries()) {
+  const keys = Object.keys(QUESTIONS) as (keyof StarterAnswers)[];
+  for (const [index, key] of keys.entries()) {
+    const [question, onEnter] = QUESTIONS[key];
     const hint = onEnter ?? 'ett exempel, märkt som det';
-    print(`\n${index + 1} av ${questions.length}. ${text}${hint && ` (Enter: ${hint})`}`);
+    print(`\n${index + 1} av ${keys.length}. ${question}${hint && ` (Enter: ${hint})`}`);
     while (true) {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
       Object.assign(answers, { [key]: value.trim() || onEnter });
       const problem = findProblem(answers);
       if (!problem) break;
-      print(`${text} ${problem}`);
+      print(`${question} ${problem}`);
     }
   }
   return answers as StarterAnswers;

@@ -74,6 +74,7 @@ async function drawStarterPictures(folder: string) {
   for (const name of globSync('*.svg', { cwd: images })) {
     const file = join(images, name);
     const drawing = readFileSync(file, 'utf8');
+    // `fill="var(--color-accent)"` → `fill="#f2a65a"`
     const coloured = drawing.replace(/var\((.*?)\)/g, (_, role: string) => formatHex(colour(role)));
     if (name === 'logo-mark.svg') {
       writeFileSync(file, coloured);
