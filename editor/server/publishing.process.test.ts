@@ -4,12 +4,9 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { deploy, latestRun } from './publishing.ts';
 
-async function setUp(program: string) {
-  await writeFiles(enterFolder(), { 'deploy/main.ts': program });
-}
-
 test('a command that breaks off has an end, and she reads what to do', async () => {
-  await setUp('console.log(\'{"step":"upload"}\'); process.exit(1);');
+  const program = 'console.log(\'{"step":"upload"}\'); process.exit(1);';
+  await writeFiles(enterFolder(), { 'deploy/main.ts': program });
   const run = deploy('publish');
   // A second window follows the same run and starts no other.
   expect(deploy('publish')).toBe(run);
