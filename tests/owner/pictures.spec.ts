@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { content, openBeside, picture, save, site, test } from './edited-site.ts';
+import { content, openBeside, picture, press, save, site, test } from './edited-site.ts';
 
 /* Tests pictures in the editor: replacing one, and setting its focus point. */
 
@@ -22,6 +22,7 @@ test('a picture is exchanged, and the point that stays in sight is moved', async
   await input.setInputFiles(file);
   await expect(described).toHaveValue('');
   await expect(left).toHaveValue('50');
+  await press(page, 'Spara');
   const problem = page.getByText('Skriv något här.');
   await expect(problem).toBeVisible();
   // The system may empty its temporary folder while the editor runs. Drafts are not there.

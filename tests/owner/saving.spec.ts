@@ -24,7 +24,8 @@ test('a save waits for the picture that is read, and says that it is under way',
   await open(page, 'hero');
   const goOn = await holdBack(page, '**/api/pictures');
   await page.locator('input[type=file]').setInputFiles(await picture('Ny.jpg', 1600));
-  await page.getByRole('textbox').first().fill('Skrivet medan bilden läses');
+  const text = page.getByRole('textbox').first();
+  await text.fill('Skrivet medan bilden läses');
   await press(page, 'Spara');
   await expect(statusOn(page)).toHaveText('Sparar …');
   expect(read('hero')).toBe(before);
@@ -32,6 +33,9 @@ test('a save waits for the picture that is read, and says that it is under way',
   // The new picture has no alt text yet, so nothing is saved.
   await expect(statusOn(page)).toHaveText(/^Inget är sparat\. /);
   expect(read('hero')).toBe(before);
+  await press(page, 'Ångra ändringarna');
+  await press(page, 'Ångra');
+  await expect(text).toHaveValue('Skrivet medan bilden läses');
   await press(page, 'Ångra ändringarna');
 });
 
