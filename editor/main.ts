@@ -12,30 +12,28 @@ import { replaceFile } from '../shared/files/replace-file.ts';
 import { errorCode } from '../shared/user-error.ts';
 import { createAccess } from './access.ts';
 import { preparePreview } from './preview/start.ts';
-import { findOpen, OPENING_PAGE, projectOf } from './running.mjs';
+import { findRunningEditor, OPENING_PAGE, projectId } from './running.mjs';
 import { editorApp } from './server/app.ts';
 
 // A second start waits until the first one is open. If the first one ends, the second takes over.
-let other: string | undefined;
-while (!other && !lockExclusively('editor/.lock')) {
+let runningAddress: string | undefined;
+while (!runningAddress && !lockExclusively('editor/.lock')) {
   await delay(100);
-  other = await findOpen();
+  runningAddress = await findRunningEditor();
 }
-if (other) {
-  console.log(`Redigeringen är redan igång på ${other}`);
-  openInBrowser();
-} else await open();
+if (runningAddress) console.log(`Redigeringen är redan igång på ${runningAddress}`);
+else await startEditor();
+openInBrowser();
 
-async function open() {
+async function startEditor() {
   convertOwnServer();
-  const access = createAccess(projectOf('.'));
+  const access = createAccess(projectId('.'));
   const app = editorApp(preparePreview(access), access);
   const port = await listen(app, Number(process.env['PORT'] || 4321));
   const address = `http://localhost:${port}/redigera?nyckel=${access.key}`;
   const link = `<meta http-equiv="refresh" content="0; url=${address}">`;
   replaceFile(OPENING_PAGE, `<!doctype html>\n${link}\n`, 0o600);
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
-  openInBrowser();
 }
 
 /** Serves at the first port from `port` on that no other program uses, and resolves to it. */

@@ -9,15 +9,15 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 export const OPENING_PAGE = 'editor/.open.html';
 
 /** Returns an id for the folder, because several editors may run on one computer. */
-export const projectOf = (folder) =>
+export const projectId = (folder) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
 
 /** Resolves to the running editor's address with its key, or to undefined if no editor runs. */
-export async function findOpen() {
+export async function findRunningEditor() {
   const page = existsSync(OPENING_PAGE) ? readFileSync(OPENING_PAGE, 'utf8') : '';
   const [address] = /http:[^"]+/.exec(page) ?? [];
   if (!address) return undefined;
   // Another program may use the port by now.
   const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-  return answer?.headers.get('x-project') === projectOf('.') ? address : undefined;
+  return answer?.headers.get('x-project') === projectId('.') ? address : undefined;
 }

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NODE, setUp, unusableSign } from '../scripts/setup.mjs';
-import { findOpen } from './running.mjs';
+import { findRunningEditor } from './running.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');
@@ -47,7 +47,7 @@ function showProgress() {
 
 try {
   // Skip the installation while an editor is open, because npm would remove the packages that it runs from.
-  if (!(await findOpen())) await setUp({ needsDev: false, onInstall: showProgress });
+  if (!(await findRunningEditor())) await setUp({ needsDev: false, onInstall: showProgress });
   if (progress) {
     clearInterval(progress);
     console.log('\nKlart. Redigeringen startar.');

@@ -15,17 +15,17 @@ const tellEditor = (message: EditorMessage) => parent.postMessage(message, '*');
 const inTurn = createQueue();
 
 /** The latest message with texts. The page looks for the texts again after each change. */
-let sought: PageMessage = {};
+let scrollTarget: PageMessage = {};
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;
-  if (data.texts) sought = data;
+  if (data.texts) scrollTarget = data;
   if (data.refresh) await inTurn(refresh);
-  scrollToTexts(sought);
+  scrollToTexts(scrollTarget);
 });
 
 // The page's height changes with its width and during layout, so scroll to the texts again.
-new ResizeObserver(() => scrollToTexts(sought)).observe(document.body);
+new ResizeObserver(() => scrollToTexts(scrollTarget)).observe(document.body);
 
 /** Each part's HTML as last served, before scripts changed it. */
 let servedParts: string[] = [];

@@ -6,17 +6,17 @@ import { counted } from '../../enquiries/owner/texts.ts';
 import { PLACE } from '../messages.ts';
 import type { Preview } from '../preview/start.ts';
 import { createQueue } from '../queue.ts';
-import { contentForm, rememberAll, restore } from './content.ts';
+import { contentForm, rememberAllFiles, restoreVersion } from './content.ts';
 import { type Edit, editForm, openForm } from './edit-form.ts';
-import { listEnquiries, run } from './enquiries.ts';
+import { listEnquiries, runOwnerCommand } from './enquiries.ts';
 import { contentForms } from './forms.ts';
 import { openHistory } from './history.ts';
 import { readOverview } from './overview.ts';
 import { updatePageDrafts } from './page-drafts.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
 import { placeForm } from './place/place-form.ts';
-import { deploy, latestRun, readStatus } from './publishing.ts';
-import { inWords, Refusal } from './refusal.ts';
+import { latestDeployment, readStatus, startDeployment } from './publishing.ts';
+import { messageFor, Refusal } from './refusal.ts';
 
 export type Api = ReturnType<typeof api>;
 
@@ -25,10 +25,7 @@ type Answered = { ids: number[]; isAnswered: boolean };
 type Erasure = { id: number; email: string };
 
 /** Casts a request's data without checking it, because only the editor's own app can call the API. */
-const cast =
-  <T extends object>() =>
-  (data: unknown) =>
-    data as T;
+const cast = <T extends object>(data: unknown) => data as T;
 
 /** Responds with JSON. Types the response as the data itself, because Hono's JSON types fail for recursive types. */
 const answer = <T>(context: Context, data: T) =>
@@ -48,11 +45,11 @@ export function api(startPreview: Preview) {
     .basePath('/redigera/api')
     .onError((error, context) => {
       const isDamaged = error instanceof Refusal && error.isDamaged;
-      return context.json({ message: inWords(error), isDamaged }, 422);
+      return context.json({ message: messageFor(error), isDamaged }, 422);
     })
     .get('/overview', async (context) => {
-      // Remembers files that were edited outside the editor, so that the history can restore them too.
-      rememberAll(history);
+      // Remembers files that were edited outside the editor, so that the history can restoreVersion them too.
+      rememberAllFiles(history);
       return answer(context, await readOverview());
     })
     .get('/preview', async (context) => {
@@ -64,7 +61,7 @@ export function api(startPreview: Preview) {
       const form = formNamed(context.req.param('form'));
       return answer(context, await inTurn(() => openForm(form)));
     })
-    .put(`/forms/${FORM}`, validator('json', cast<Edit>()), async (context) => {
+    .put(`/forms/${FORM}`, validator('json', cast<Edit>), async (context) => {
       const form = formNamed(context.req.param('form'));
       const edit = context.req.valid('json');
       const state = await inTurn(async () => {
@@ -77,38 +74,40 @@ export function api(startPreview: Preview) {
     })
 
     .get('/history', (context) => {
-      rememberAll(history);
+      rememberAllFiles(history);
       return answer(context, history.saves());
     })
     .post(`/history/${SUBJECT}/:id`, async (context) => {
       const { subject, id } = context.req.param();
       await inTurn(async () => {
-        await restore(history, subject as Subject, id);
+        await restoreVersion(history, subject as Subject, id);
         await updatePageDrafts();
       });
       return answer(context, null);
     })
 
-    .post('/pictures', validator('form', cast<Upload>()), async (context) => {
+    .post('/pictures', validator('form', cast<Upload>), async (context) => {
       const { file, minWidth } = context.req.valid('form');
       const bytes = new Uint8Array(await file.arrayBuffer());
       return answer(context, await addPicture(file.name, bytes, Number(minWidth)));
     })
 
     .get('/status', async (context) => answer(context, await readStatus()))
-    .get('/deploy', (context) => answer(context, latestRun() ?? null))
-    .post('/deploy', validator('json', cast<{ command: string }>()), (context) =>
-      answer(context, deploy(context.req.valid('json').command)),
+    .get('/deploy', (context) => answer(context, latestDeployment() ?? null))
+    .post('/deploy', validator('json', cast<{ command: string }>), (context) =>
+      answer(context, startDeployment(context.req.valid('json').command)),
     )
 
     .get('/enquiries', async (context) => answer(context, await listEnquiries()))
-    .post('/enquiries/answered', validator('json', cast<Answered>()), async (context) => {
-      await run('setAnswered', context.req.valid('json'));
+    .post('/enquiries/answered', validator('json', cast<Answered>), async (context) => {
+      await runOwnerCommand('setAnswered', context.req.valid('json'));
       return answer(context, null);
     })
-    .post('/enquiries/erase', validator('json', cast<Erasure>()), async (context) => {
+    .post('/enquiries/erase', validator('json', cast<Erasure>), async (context) => {
       const { id, email } = context.req.valid('json');
-      const erased = await (email ? run('eraseFrom', email) : run('erase', [id]));
+      const erased = email
+        ? await runOwnerCommand('eraseFrom', email)
+        : await runOwnerCommand('erase', [id]);
       return answer(context, `Raderat: ${counted(erased)}.`);
     });
 }

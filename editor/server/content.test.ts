@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { enterProject } from '../../tests/support/enter-project.ts';
-import { contentForm, rememberAll, restore } from './content.ts';
+import { contentForm, rememberAllFiles, restoreVersion } from './content.ts';
 import { type Edit, editForm, openForm } from './edit-form.ts';
 import { openHistory } from './history.ts';
 
@@ -120,10 +120,10 @@ test('what was written by hand since a save is there to take back', async () => 
   await save('footer', await type('footer', { closing: 'Vi hörs.' }));
   const [saved] = history.saves();
   change('footer', 'Vi hörs.', 'Skrivet för hand.');
-  rememberAll(history);
-  await restore(history, 'footer', saved?.id ?? '');
+  rememberAllFiles(history);
+  await restoreVersion(history, 'footer', saved?.id ?? '');
   expect(read('footer').closing).not.toBe('Skrivet för hand.');
   const [latest] = history.saves();
-  await restore(history, 'footer', latest?.id ?? '');
+  await restoreVersion(history, 'footer', latest?.id ?? '');
   expect(read('footer').closing).toBe('Skrivet för hand.');
 });

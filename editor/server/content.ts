@@ -13,50 +13,52 @@ import { isRecord } from '../../shared/walk.ts';
 import { EVERYWHERE } from '../messages.ts';
 import type { Data } from './drafts.ts';
 import type { Form } from './edit-form.ts';
-import { fieldsOf, pathInForm, readForm } from './forms.ts';
+import { describeForm, listFields, pathInForm } from './forms.ts';
 import type { History } from './history.ts';
 import { Refusal } from './refusal.ts';
 import { toContent } from './to-content.ts';
 
 /** Returns all content. A subject is undefined if its file does not fit its form. */
-export function readAll(): AllContent {
+export function readAllContent(): AllContent {
   const { data } = readContent();
   const content = allSubjects.map((subject) => [
     subject,
-    fits(formOf(subject), data[subject]) ? data[subject] : undefined,
+    canShow(formOf(subject), data[subject]) ? data[subject] : undefined,
   ]);
   return Object.fromEntries(content);
 }
 
 /** Checks that a form can show data: each value needs a field of the same shape. */
-function fits({ fields, entry }: FormField, data: unknown): boolean {
+function canShow({ fields, entry }: FormField, data: unknown): boolean {
   if (fields) {
     const fitsField = ([key, value]: [string, unknown]) =>
-      fields[key] !== undefined && (value === null || fits(fields[key], value));
+      fields[key] !== undefined && (value === null || canShow(fields[key], value));
     return isRecord(data) && Object.entries(data).every(fitsField);
   }
-  if (entry) return Array.isArray(data) && data.every((item) => fits(entry, item));
+  if (entry) return Array.isArray(data) && data.every((item) => canShow(entry, item));
   return typeof data !== 'object';
 }
 
 /** Returns the text of a subject's file; empty if it is missing, so that the history can restore it like a damaged one. */
-function textOf(subject: Subject) {
+function readText(subject: Subject) {
   const file = contentFile(subject);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** Returns a form's data from the content. */
-export function dataOf(form: string, content: AllContent): Data {
-  const values = fieldsOf(form).map(({ name, path }) => [name, valueAt(content, path)]);
-  return toContent(readForm(form), Object.fromEntries(values)) as Data;
+export function pickFormData(form: string, content: AllContent): Data {
+  const values = listFields(form).map(({ name, path }) => [name, valueAt(content, path)]);
+  return toContent(describeForm(form), Object.fromEntries(values)) as Data;
 }
 
 /** Content before and after a form's data is applied, and the names of the form's changed fields. */
 type Change = { form: string; before: AllContent; after: AllContent; changed: string[] };
 
-export function changeContent(form: string, before: AllContent, data: Data): Change {
-  const saved = dataOf(form, before);
-  const changed = fieldsOf(form).filter(({ name }) => !isDeepStrictEqual(data[name], saved[name]));
+export function applyChange(form: string, before: AllContent, data: Data): Change {
+  const saved = pickFormData(form, before);
+  const changed = listFields(form).filter(
+    ({ name }) => !isDeepStrictEqual(data[name], saved[name]),
+  );
   const isAnswer = ({ name }: { name: string }) =>
     form === EVERYWHERE.subject && name in ANSWER_PATHS;
   const answers = changed.filter(isAnswer).map(({ name }) => [name, data[name] ?? '']);
@@ -69,7 +71,7 @@ export function changeContent(form: string, before: AllContent, data: Data): Cha
 }
 
 /** Returns a form's problems after a change, at most one per field. */
-export async function problemsOf(change: Change): Promise<ContentProblem[]> {
+export async function findProblems(change: Change): Promise<ContentProblem[]> {
   const { form, before, after, changed } = change;
   const found = await validate(after);
   const inForm = found.flatMap((problem) => {
@@ -111,19 +113,19 @@ export function contentForm(name: string, history: History): Form {
     name,
     page: (name === EVERYWHERE.subject ? EVERYWHERE : subjects[name as Subject]).page,
     read() {
-      const content = readAll();
-      const damaged = fieldsOf(name).find(({ path }) => !content[path[0]]);
+      const content = readAllContent();
+      const damaged = listFields(name).find(({ path }) => !content[path[0]]);
       if (damaged) throw damagedFile(damaged.path[0]);
-      return dataOf(name, content);
+      return pickFormData(name, content);
     },
-    fieldsFor: () => readForm(name),
-    findProblems: (data) => problemsOf(changeContent(name, readAll(), data)),
+    fieldsFor: () => describeForm(name),
+    findProblems: (data) => findProblems(applyChange(name, readAllContent(), data)),
     async save(data) {
-      const { before, after } = changeContent(name, readAll(), data);
+      const { before, after } = applyChange(name, readAllContent(), data);
       const isChanged = (subject: Subject) => !isDeepStrictEqual(before[subject], after[subject]);
       const texts = allSubjects
         .filter(isChanged)
-        .map((subject) => ({ subject, text: updateYaml(textOf(subject), after[subject]) }));
+        .map((subject) => ({ subject, text: updateYaml(readText(subject), after[subject]) }));
       saveTexts(history, texts);
       return 'Sparat';
     },
@@ -137,20 +139,20 @@ function damagedFile(subject: Subject): Refusal {
   return new Refusal(message, { isDamaged: true });
 }
 
-/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restore. */
+/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restoreVersion. */
 function saveTexts(history: History, texts: { subject: Subject; text: string }[]) {
   for (const { subject, text } of texts) {
-    history.remember(subject, textOf(subject));
+    history.remember(subject, readText(subject));
     history.remember(subject, text);
   }
   replaceFiles(texts.map(({ subject, text }) => [contentFile(subject), text]));
 }
 
 /** Adds changes made outside the editor to the history. */
-export function rememberAll(history: History) {
+export function rememberAllFiles(history: History) {
   for (const subject of allSubjects) {
     try {
-      history.remember(subject, textOf(subject));
+      history.remember(subject, readText(subject));
     } catch (error) {
       // One unreadable file must not hide the others.
       console.error(error);
@@ -163,10 +165,10 @@ export function rememberAll(history: History) {
  *
  * @throws Refusal if the save does not exist, or the site could not be built with the earlier content
  */
-export async function restore(history: History, subject: Subject, id: string) {
+export async function restoreVersion(history: History, subject: Subject, id: string) {
   const text = history.textBefore(subject, id);
   if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-  const restored = { ...readAll(), [subject]: parseYaml(text).data };
+  const restored = { ...readAllContent(), [subject]: parseYaml(text).data };
   const [problem] = (await validateContent(restored))[subject].problems;
   if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
   saveTexts(history, [{ subject, text }]);

@@ -44,7 +44,7 @@ function parseDraft(file: string): Draft | undefined {
   }
 }
 
-export const draftedForms = () =>
+export const listDraftedForms = () =>
   globSync('*.json', { cwd: FOLDER }).map((file) => basename(file, '.json'));
 
 /** Stores a draft, or removes it if its data equals the saved data. */

@@ -31,7 +31,7 @@ export type FormAnswer = Awaited<ReturnType<typeof openForm>>;
 
 export async function openForm(form: Form) {
   const saved = form.read();
-  return answerWith(form, saved, mergeDraft(form.name, saved));
+  return createAnswer(form, saved, mergeDraft(form.name, saved));
 }
 
 /** Merges the owner's changes into a form. If a field was also changed elsewhere, the owner's change wins. */
@@ -49,14 +49,14 @@ export async function editForm(
   const typed = toContent(fields, data);
   const agreed = toContent(fields, form.withoutSecrets(base));
   const merged = merge(agreed, typed, drafted, onConflict) as Data;
+  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
   storeDraft(form.name, { base: saved, data: form.withoutSecrets(merged) });
-  const answer = { ...(await answerWith(form, saved, merged)), replacesOther };
   // Return the data as typed: `typed` has been cleaned, and would delete a space just typed at the end of a text.
   if (isDeepStrictEqual(merged, typed)) answer.data = data;
   return save ? saveForm(form, answer, merged) : answer;
 }
 
-async function answerWith(form: Form, saved: Data, data: Data) {
+async function createAnswer(form: Form, saved: Data, data: Data) {
   return {
     page: form.page,
     fields: form.fieldsFor(data),

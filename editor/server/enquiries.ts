@@ -10,8 +10,10 @@ import { readSettings } from '../../shared/settings.ts';
 import { PLACE } from '../messages.ts';
 
 /** Runs a command of `npm run enquiries`, on this computer or at Cloudflare. @throws UserError if it cannot run */
-export const run = <Name extends Command>(command: Name, argument: Parameters<Store[Name]>[0]) =>
-  runCommand(command, argument, readEnvironment());
+export const runOwnerCommand = <Name extends Command>(
+  command: Name,
+  argument: Parameters<Store[Name]>[0],
+) => runCommand(command, argument, readEnvironment());
 
 /** `elsewhere` says where new enquiries arrive if this computer cannot read them. */
 export type EnquiryList = Partial<ReturnType<Store['list']>> & { elsewhere?: string };
@@ -20,9 +22,9 @@ export type EnquiryList = Partial<ReturnType<Store['list']>> & { elsewhere?: str
 export async function listEnquiries(): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(deploySettings, environment);
-  const elsewhere = otherPlace(settings);
+  const elsewhere = describeOtherPlace(settings);
   try {
-    const list = await run('list', LIMITS.maxListed);
+    const list = await runOwnerCommand('list', LIMITS.maxListed);
     return { ...list, elsewhere: elsewhere || formAdvice(settings, environment) };
   } catch (error) {
     // This computer may never have had any enquiries.
@@ -32,7 +34,7 @@ export async function listEnquiries(): Promise<EnquiryList> {
 }
 
 /** Says where enquiries arrive. Empty if this computer can read them. */
-function otherPlace(settings: DeploySettings): string {
+function describeOtherPlace(settings: DeploySettings): string {
   if (!receiverOf(settings)) {
     return `Formuläret leder ingenstans än. Välj under ${PLACE.label} i menyn var webbplatsen ska ligga, och vem som tar emot intresseanmälningarna.`;
   }

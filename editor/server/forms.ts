@@ -21,7 +21,7 @@ const EVERYWHERE_PATHS: Record<string, FieldPath> = {
 export const contentForms: string[] = [...allSubjects, EVERYWHERE.subject];
 
 /** Returns the names of a form's fields, and their paths in the content. */
-export function fieldsOf(form: string): ContentField[] {
+export function listFields(form: string): ContentField[] {
   if (form === EVERYWHERE.subject) {
     return Object.entries(EVERYWHERE_PATHS).map(([name, path]) => ({ name, path }));
   }
@@ -33,7 +33,7 @@ export function fieldsOf(form: string): ContentField[] {
 /** Converts a path in a subject to a path in a form. Returns undefined if the form does not have the field. */
 export function pathInForm(form: string, subject: string, path: Path): Path | undefined {
   const contentPath = [subject, ...path];
-  const fields = fieldsOf(form);
+  const fields = listFields(form);
   // The site's email link is derived from the email address, so its problems are shown there.
   if (form === EVERYWHERE.subject) fields.push({ name: 'email', path: ['site', 'links', 'email'] });
   const found = fields.find((field) => field.path.every((key, at) => key === contentPath[at]));
@@ -41,22 +41,17 @@ export function pathInForm(form: string, subject: string, path: Path): Path | un
 }
 
 /** Returns the form that edits a field, and the field's path in it. Prefers the form for the whole site. */
-export function formWithField(subject: string, path: Path): { subject: string; path: Path } {
+export function findForm(subject: string, path: Path): { subject: string; path: Path } {
   const everywherePath = pathInForm(EVERYWHERE.subject, subject, path);
   return everywherePath ? { subject: EVERYWHERE.subject, path: everywherePath } : { subject, path };
 }
 
-export function readForm(form: string): FormField {
+export function describeForm(form: string): FormField {
   if (form !== EVERYWHERE.subject) return formOf(form as Subject);
-  const fields = fieldsOf(form).map(({ name, path: [subject, ...path] }) => [
-    name,
-    formFieldAt(formOf(subject), path),
-  ]);
-  return {
-    type: 'object',
-    empty: 'refused',
-    label: EVERYWHERE.label,
-    help: undefined,
-    fields: Object.fromEntries(fields),
-  };
+  const fields: Record<string, FormField> = {};
+  for (const { name, path } of listFields(form)) {
+    const [subject, ...pathInSubject] = path;
+    fields[name] = formFieldAt(formOf(subject), pathInSubject) as FormField;
+  }
+  return { type: 'object', empty: 'refused', label: EVERYWHERE.label, help: undefined, fields };
 }

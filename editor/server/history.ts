@@ -20,7 +20,7 @@ export function openHistory(folder: string) {
   const read = (subject: Subject, id: string) => readFileSync(fileOf(subject, id), 'utf8');
 
   /** Oldest first. */
-  const idsOf = (subject: Subject) =>
+  const listIds = (subject: Subject) =>
     globSync('*.yaml', { cwd: join(folder, subject) })
       .map((file) => basename(file, '.yaml'))
       .sort();
@@ -31,7 +31,7 @@ export function openHistory(folder: string) {
    * @throws Error if the folder is not writable
    */
   function remember(subject: Subject, text: string) {
-    const ids = idsOf(subject);
+    const ids = listIds(subject);
     const latest = ids.at(-1);
     if (latest && read(subject, latest) === text) return;
     mkdirSync(join(folder, subject), { recursive: true });
@@ -45,7 +45,7 @@ export function openHistory(folder: string) {
 
   /** Returns a subject's text before a save, or undefined if the save does not exist. */
   function textBefore(subject: Subject, id: string) {
-    const ids = idsOf(subject);
+    const ids = listIds(subject);
     const previous = ids[ids.indexOf(id) - 1];
     return previous && read(subject, previous);
   }
@@ -54,7 +54,7 @@ export function openHistory(folder: string) {
   function saves() {
     // The oldest version of a subject is not a save: nothing is known of what was before it.
     const all = allSubjects.flatMap((subject) =>
-      idsOf(subject)
+      listIds(subject)
         .slice(1)
         .map((id) => ({ subject, id })),
     );

@@ -7,9 +7,9 @@ import { deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE, PLACE } from '../messages.ts';
-import { draftedForms } from './drafts.ts';
-import { formWithField } from './forms.ts';
-import { inWords } from './refusal.ts';
+import { listDraftedForms } from './drafts.ts';
+import { findForm } from './forms.ts';
+import { messageFor } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
@@ -29,7 +29,7 @@ export async function readOverview() {
   const { settings, settingTodos } = readSiteSettings();
   const samplesStop =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const todos = [...settingTodos, ...(await contentTodos(samplesStop))];
+  const todos = [...settingTodos, ...(await findContentTodos(samplesStop))];
   const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
   const files = allSubjects.map((subject) => {
     const { label, page } = subjects[subject];
@@ -47,7 +47,7 @@ export async function readOverview() {
     left: SCREENS.filter(hasTodo),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
-    unsaved: draftedForms(),
+    unsaved: listDraftedForms(),
   };
 }
 
@@ -58,21 +58,21 @@ function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo
     readSettings(deploySettings, settings);
     return { settings, settingTodos: [] };
   } catch (error) {
-    const todo = { subject: PLACE.subject, path: [], stops: true, text: inWords(error) };
+    const todo = { subject: PLACE.subject, path: [], stops: true, text: messageFor(error) };
     return { settings, settingTodos: [todo] };
   }
 }
 
-async function contentTodos(samplesStop: boolean): Promise<Todo[]> {
+async function findContentTodos(samplesStop: boolean): Promise<Todo[]> {
   const { data } = readContent();
   const validated = await validateContent(data);
   const todos: Todo[] = [];
   for (const subject of allSubjects) {
     for (const { path } of validated[subject].problems) {
-      todos.push({ ...formWithField(subject, path), stops: true });
+      todos.push({ ...findForm(subject, path), stops: true });
     }
     for (const { path } of sampleMarks(subject, data[subject])) {
-      todos.push({ ...formWithField(subject, path), stops: samplesStop });
+      todos.push({ ...findForm(subject, path), stops: samplesStop });
     }
   }
   return todos;

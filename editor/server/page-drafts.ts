@@ -6,7 +6,7 @@ import type { AllContent } from '../../content-model/answers.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { PAGE_DRAFTS } from '../preview/start.ts';
-import { changeContent, dataOf, problemsOf, readAll } from './content.ts';
+import { applyChange, findProblems, pickFormData, readAllContent } from './content.ts';
 import { mergeDraft } from './drafts.ts';
 import { contentForms } from './forms.ts';
 
@@ -16,8 +16,8 @@ import { contentForms } from './forms.ts';
  * @param validForm name of a form whose draft is known to have no problems
  */
 export async function updatePageDrafts(validForm?: string) {
-  const saved = readAll();
-  const drafted = await withDrafts(saved, validForm);
+  const saved = readAllContent();
+  const drafted = await applyDrafts(saved, validForm);
   mkdirSync(PAGE_DRAFTS, { recursive: true, mode: 0o700 });
   for (const subject of allSubjects) {
     const file = join(PAGE_DRAFTS, `${subject}.yaml`);
@@ -26,14 +26,14 @@ export async function updatePageDrafts(validForm?: string) {
   }
 }
 
-async function withDrafts(saved: AllContent, validForm?: string): Promise<AllContent> {
+async function applyDrafts(saved: AllContent, validForm?: string): Promise<AllContent> {
   let content = saved;
   for (const form of contentForms) {
-    const data = dataOf(form, content);
+    const data = pickFormData(form, content);
     const drafted = mergeDraft(form, data);
     if (drafted === data) continue;
-    const change = changeContent(form, content, drafted);
-    const isValid = form === validForm || (await problemsOf(change)).length === 0;
+    const change = applyChange(form, content, drafted);
+    const isValid = form === validForm || (await findProblems(change)).length === 0;
     if (isValid) content = change.after;
   }
   return content;

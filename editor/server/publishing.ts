@@ -11,28 +11,28 @@ export type Deployment = { command: string; steps: Progress[]; ended?: Done; end
 
 let latest: Deployment | undefined;
 
-export const latestRun = () => latest;
+export const latestDeployment = () => latest;
 
 /**
  * Starts a command, which keeps running if its dialog is closed.
  *
  * @throws Refusal while another command runs
  */
-export function deploy(command: string): Deployment {
+export function startDeployment(command: string): Deployment {
   if (latest && !latest.ended) {
     if (latest.command === command) return latest;
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
   latest = { command, steps: [] };
-  follow(latest);
+  runDeployment(latest);
   return latest;
 }
 
 /** Runs a deployment's command, and records its progress and its end. */
-async function follow(run: Deployment) {
+async function runDeployment(run: Deployment) {
   try {
-    const { stdout } = await startDeploy(run.command);
-    for await (const line of createInterface(stdout)) record(run, JSON.parse(line));
+    const { stdout } = await spawnDeploy(run.command);
+    for await (const line of createInterface(stdout)) recordEvent(run, JSON.parse(line));
   } catch (error) {
     console.error(error);
   }
@@ -41,7 +41,7 @@ async function follow(run: Deployment) {
   run.endedAt = Date.now();
 }
 
-function record(run: Deployment, event: DeployEvent) {
+function recordEvent(run: Deployment, event: DeployEvent) {
   if (event.step === 'done') run.ended = event;
   else if (event.step !== 'status') {
     // A step that reports progress again replaces its earlier line. Changes are one line each.
@@ -51,7 +51,7 @@ function record(run: Deployment, event: DeployEvent) {
 }
 
 /** Starts `npm run deploy` in its own process, because a build would block the editor. */
-async function startDeploy(command: string) {
+async function spawnDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
     // Bundling the app sets `production`, which would keep npm from installing wrangler.
     env: { ...process.env, NODE_ENV: undefined },
@@ -63,6 +63,6 @@ async function startDeploy(command: string) {
 
 /** Reads what is online. Resolves to a failed `Done` if that cannot be read. */
 export async function readStatus(): Promise<OnlineStatus | Done> {
-  const { stdout } = await startDeploy('status');
+  const { stdout } = await spawnDeploy('status');
   return JSON.parse(await text(stdout));
 }

@@ -25,7 +25,7 @@ const CAUSES: Record<string, string> = {
 };
 
 /** Returns an error's message for the owner. Details of unexpected errors go to the terminal. */
-export function inWords(error: unknown): string {
+export function messageFor(error: unknown): string {
   if (error instanceof UserError) return error.message;
   console.error(error);
   const cause = CAUSES[errorCode(error) ?? ''];

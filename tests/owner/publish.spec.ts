@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
-import { projectOf } from '../../editor/running.mjs';
+import { projectId } from '../../editor/running.mjs';
 import { LIMITS } from '../../enquiries/limits.ts';
 import { databaseFile } from '../../enquiries/node/data-folder.ts';
 import { openDatabase } from '../../enquiries/node/database.ts';
@@ -19,7 +19,7 @@ const HERE = ['SITE_URL=http://localhost:1', `DEPLOY_TO=server:${online}`];
 
 /** Responds like this project's editor. */
 const answer = (route: Route, json: unknown, status = 200) =>
-  route.fulfill({ status, json, headers: { 'X-Project': projectOf(site.folder) } });
+  route.fulfill({ status, json, headers: { 'X-Project': projectId(site.folder) } });
 
 /** Writes `.env` as the editor does. */
 const settings = (lines = HERE) => replaceFile(join(site.folder, '.env'), `${lines.join('\n')}\n`);

@@ -42,15 +42,15 @@ const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
 /** Returns `Yoga.jpg`, or `Yoga 2.jpg` and so on if another picture has that name. A stored picture keeps its name. */
 function chooseFileName(name: string, extension: string, bytes: Uint8Array): string {
-  const stored = new Map(readdirSync(FOLDER).map((file) => [comparable(file), file]));
+  const stored = new Map(readdirSync(FOLDER).map((file) => [toComparableName(file), file]));
   for (let number = 1; ; number++) {
     const suffix = number > 1 ? ` ${number}` : '';
     const file = `${name}${suffix}${extension}`;
-    const sameName = stored.get(comparable(file));
+    const sameName = stored.get(toComparableName(file));
     if (!sameName) return file;
     if (readFileSync(join(FOLDER, sameName)).equals(bytes)) return sameName;
   }
 }
 
 /** macOS and Windows take names that differ only in case or in Unicode form for the same file. */
-const comparable = (file: string) => file.normalize('NFC').toLowerCase();
+const toComparableName = (file: string) => file.normalize('NFC').toLowerCase();

@@ -11,7 +11,7 @@ export const placeForm: Form = {
   page: PLACE.page,
   read: readPlace,
   fieldsFor: (data) => fieldsFor(data as Place),
-  findProblems: async (data) => placeProblems(data as Place),
+  findProblems: async (data) => findPlaceProblems(data as Place),
   save: (data) => savePlace(data as Place),
   withoutSecrets(data) {
     // The owner may paste a server address that contains a password.
@@ -68,7 +68,7 @@ function fieldsFor(place: Place): FormField {
   return { ...form, type: 'object', fields: Object.fromEntries(fields) };
 }
 
-export function placeProblems(answers: Place): FieldProblem[] {
+export function findPlaceProblems(answers: Place): FieldProblem[] {
   const place = normalizePlace(answers);
   return Object.entries(questionsFor(place)).flatMap(([name, { errorFor }]) => {
     const message = errorFor?.(place[name as keyof Place], place);

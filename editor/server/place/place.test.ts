@@ -8,8 +8,8 @@ import { FORMSUBMIT } from '../../../shared/protocol.ts';
 import { enterFolder } from '../../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../../tests/support/files.ts';
 import { editForm, openForm } from '../edit-form.ts';
-import { placeForm, placeProblems } from './place-form.ts';
-import { type Place, placeLines, readPlace, savePlace } from './save-place.ts';
+import { findPlaceProblems, placeForm } from './place-form.ts';
+import { envLinesFor, type Place, readPlace, savePlace } from './save-place.ts';
 
 const HOTEL = {
   SITE_URL: 'https://www.dinadress.example',
@@ -21,7 +21,7 @@ const HOTEL = {
 
 /** Returns `.env` as it would be after some answers are changed. */
 function after(before: NodeJS.Dict<string>, changed: Partial<Place>) {
-  const lines = placeLines({ ...readPlace(before), ...changed }, before);
+  const lines = envLinesFor({ ...readPlace(before), ...changed }, before);
   return JSON.parse(JSON.stringify({ ...before, ...lines }));
 }
 
@@ -72,8 +72,8 @@ test('every field that is empty is asked for at once, and who receives the form 
   const answers: Place = { ...readPlace({}), kind: 'server', site, folder: '/srv', form: 'own' };
   expect(after({}, answers)).toEqual({ SITE_URL: `https://${site}`, DEPLOY_TO: 'server:/srv' });
   // The site's own enquiry service cannot run in a folder that the owner uploads by hand.
-  expect(placeProblems({ ...answers, kind: 'folder' })).toMatchObject([{ path: ['form'] }]);
-  expect(placeProblems({ ...answers, site: 'https://hotell.example/anna' })).toMatchObject([
+  expect(findPlaceProblems({ ...answers, kind: 'folder' })).toMatchObject([{ path: ['form'] }]);
+  expect(findPlaceProblems({ ...answers, site: 'https://hotell.example/anna' })).toMatchObject([
     { path: ['site'], message: expect.stringContaining('utan mapp') },
   ]);
 });

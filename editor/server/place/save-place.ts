@@ -54,7 +54,7 @@ export function normalizePlace(answers: Place): Place {
 export const parseSite = (site: string) =>
   URL.parse(site.includes('://') ? site : `https://${site}`);
 
-export function placeLines(answers: Place, before: NodeJS.Dict<string>) {
+export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
   const { questions }: PlaceRow = KINDS[place.kind];
   const DEPLOY_TO = stringifyDeployTo(place);
@@ -83,7 +83,7 @@ export function placeLines(answers: Place, before: NodeJS.Dict<string>) {
  */
 export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
-  const lines = placeLines(answers, before);
+  const lines = envLinesFor(answers, before);
   const to = parseDeployTo(lines['DEPLOY_TO'] ?? '');
   if (to && 'server' in to && serverOf(to)) {
     const { readHostKey } = await import('../../../deploy/targets/sftp.ts');
