@@ -104,19 +104,17 @@ export const DEPLOY_TO_SYNTAX =
 /** Parses DEPLOY_TO. Returns undefined if the text is invalid. */
 export function parseDeployTo(text: string): DeployTo | undefined {
   if (text === 'cloudflare') return { kind: 'cloudflare' };
-  const [, scheme, location = ''] = /^(\w+):(.+)/s.exec(text) ?? [];
-  const isRemote = location.startsWith('//');
-  if (scheme === 'folder') return { kind: scheme, folder: location };
-  if (scheme === 'server' && !isRemote) {
-    return { kind: scheme, server: '', user: '', folder: location };
-  }
-  if (scheme !== 'sftp' && scheme !== 'server') return undefined;
+  const [, kind, location = ''] = /^(\w+):(.+)/s.exec(text) ?? [];
+  if (kind === 'folder') return { kind, folder: location };
+  if (kind !== 'sftp' && kind !== 'server') return undefined;
+  const isThisMachine = kind === 'server' && !location.startsWith('//');
+  if (isThisMachine) return { kind, server: '', user: '', folder: location };
   const url = URL.parse(text);
-  if (!isRemote || !url?.hostname || !url.username || url.password) return undefined;
+  if (!url?.hostname || !url.username || url.password) return undefined;
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
   // `/~/www` becomes `www`, because SFTP resolves relative paths from the user's home.
   const folder = path.replace(/^\/~(\/|$)/, '');
-  return { kind: scheme, server: url.host, user: decoded(url.username), folder };
+  return { kind, server: url.host, user: decoded(url.username), folder };
 }
 
 /** The inverse of {@link parseDeployTo}. */
@@ -124,11 +122,14 @@ export function stringifyDeployTo(place: ServerFolder & { kind: PlaceKind }): st
   const { kind, server, user, folder } = place;
   if (kind === 'cloudflare') return kind;
   if (kind === 'folder' || (kind === 'server' && server === '')) return `${kind}:${folder}`;
+  // `www` and `~/www` become `/~/www`.
   const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
   const encodedPath = path.split('/').map(encodeURIComponent).join('/');
   return `${kind}://${encodeURIComponent(user)}@${withoutScheme(server)}${encodedPath}`;
 }
 
 /** Returns the remote server of a deploy target. Returns undefined for this machine and Cloudflare. */
-export const serverOf = (to: DeployTo | undefined) =>
-  (to && 'server' in to && to.server) || undefined;
+export function serverOf(to: DeployTo | undefined): string | undefined {
+  const isServer = to?.kind === 'sftp' || to?.kind === 'server';
+  return isServer && to.server !== '' ? to.server : undefined;
+}

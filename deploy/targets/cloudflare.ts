@@ -10,7 +10,7 @@ import type { Build, Publication, Report, Target } from './target.ts';
 import { runWrangler, throwUserError, WranglerFailed } from './wrangler.ts';
 
 /** Matches Cloudflare's error codes for a Worker that does not exist. */
-const NO_WORKER = /code: (10007|10090)\]/;
+const WORKER_MISSING = /code: (10007|10090)\]/;
 
 /** @throws UserError if a setting of the enquiry service is invalid, because the service could not start */
 export function openTarget(
@@ -38,7 +38,7 @@ const wrangler = (args: string[], environment: NodeJS.Dict<string>) =>
 
 async function readOnline(environment: NodeJS.Dict<string>): Promise<Publication | undefined> {
   const list = await wrangler(['deployments', 'list', '--json'], environment).catch((error) => {
-    if (error instanceof WranglerFailed && NO_WORKER.test(error.message)) return '[]';
+    if (error instanceof WranglerFailed && WORKER_MISSING.test(error.message)) return '[]';
     throw error;
   });
   const newest = JSON.parse(list).at(-1);
@@ -61,13 +61,13 @@ async function publish(
   report({ step: 'upload', text });
   const alias = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
   const aliases = [...alias('service.json'), ...alias('headers.json')];
-  const about = ['--assets', resolve(folder), '--tag', manifest.id, ...aliases];
+  const contents = ['--assets', resolve(folder), '--tag', manifest.id, ...aliases];
   // Passes secrets in a file, because other users of the machine can read the command line.
   const secretsFile = resolve(HISTORY, 'secrets.json');
   try {
     await mkdir(HISTORY, { recursive: true });
     await writeFile(secretsFile, JSON.stringify(secretsOf(environment)), { mode: 0o600 });
-    await wrangler(['deploy', ...about, '--secrets-file', secretsFile], environment);
+    await wrangler(['deploy', ...contents, '--secrets-file', secretsFile], environment);
   } finally {
     await rm(secretsFile, { force: true });
   }

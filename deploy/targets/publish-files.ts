@@ -91,6 +91,7 @@ async function backUpForeignFiles(
   }
 }
 
+/** Merges our rules into `.htaccess`, and finds the files that differ from those in the folder. */
 async function makePlan(
   store: FileStore,
   before: FolderRecord,
@@ -104,14 +105,16 @@ async function makePlan(
   let transition = htaccess;
   const toSend = new Map<string, Buffer>();
   for (const path of paths.sort((a, b) => moveOrder(a) - moveOrder(b))) {
-    if (existingAssets.has(path) && before.files[path] === files[path]) continue;
+    const isAssetOnline = existingAssets.has(path) && before.files[path] === files[path];
+    if (isAssetOnline) continue;
     let data: Buffer = await readFile(join(folder, path));
     if (path === HTACCESS) {
       transition = withOurRules(htaccess, allowingBoth(htaccess, data));
       data = withOurRules(htaccess, data);
     }
     files[path] = hashOf(data);
-    if (!existing.get(path)?.equals(data)) toSend.set(path, data);
+    const isUnchanged = existing.get(path)?.equals(data);
+    if (!isUnchanged) toSend.set(path, data);
   }
   const published = new Date().toISOString();
   return { id: manifest.id, published, before, files, toSend, transition };

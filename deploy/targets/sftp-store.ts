@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
-import { Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
+import { Client, type ConnectConfig, type FileEntryWithStats, type SFTPWrapper } from 'ssh2';
 import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
@@ -15,50 +15,34 @@ type Ask = <T = void>(
   request: (callback: (error: Error | null | undefined, answer: T) => void) => void,
 ) => Promise<T>;
 
-/**
- * Opens a connection, whose `fingerprint` identifies the server's key: `SHA256:…`.
- *
- * @throws HostKeyChanged if the key differs from DEPLOY_HOST_KEY, before the password is sent
- */
-export async function connect(
-  { server, user: username, folder }: ServerFolder,
-  {
-    DEPLOY_HOST_KEY: hostKey,
-    DEPLOY_PASSWORD: password,
-    DEPLOY_KEY: keyFile,
-  }: Partial<DeploySettings>,
-) {
-  const { hostname: host, port } = new URL(`sftp://${server}`);
-  const client = new Client();
-  const ask = rejectingWhenLost(client);
+/** @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY, before the password is sent */
+export async function connect(to: ServerFolder, access: Partial<DeploySettings>) {
+  const { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: keyFile } = access;
+  const { hostname: host, port } = new URL(`sftp://${to.server}`);
+  const config: ConnectConfig = { host, port: Number(port || 22), username: to.user };
+  if (password) Object.assign(config, { password, tryKeyboard: true });
+  if (keyFile) config.privateKey = readFileSync(keyFile);
   let fingerprint = '';
-  const hostVerifier = (key: Buffer) => {
+  config.hostVerifier = (key: Buffer) => {
     const hash = createHash('sha256').update(key).digest('base64');
     fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
     return !hostKey || hostKey === fingerprint;
   };
+  const client = new Client();
   // Some servers ask for the password interactively.
   client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
     answer(prompts.map(() => password ?? '')),
   );
+  const ask = rejectingWhenLost(client);
   try {
     await ask((callback) => {
       client.once('ready', () => callback(null));
-      client.connect({
-        host,
-        port: Number(port || 22),
-        username,
-        ...(password && { password, tryKeyboard: true }),
-        ...(keyFile && { privateKey: readFileSync(keyFile) }),
-        hostVerifier,
-        readyTimeout: 20_000,
-        keepaliveInterval: 5000,
-      });
+      client.connect({ ...config, readyTimeout: 20_000, keepaliveInterval: 5000 });
     });
     // SFTP sends many small messages and awaits each reply. Nagle's algorithm would delay them.
     client.setNoDelay(true);
     const sftp = await ask<SFTPWrapper>((callback) => client.sftp(callback));
-    return { store: sftpStore(sftp, ask, folder), fingerprint, close: () => client.destroy() };
+    return { store: sftpStore(sftp, ask, to.folder), fingerprint, close: () => client.destroy() };
   } catch (error) {
     client.destroy();
     if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);

@@ -16,12 +16,12 @@ export function openTarget(to: ServerFolder, access: Partial<DeploySettings>): T
   const { server } = to;
 
   /** Connects for one task only, so that no connection stays open during the build. */
-  async function connected<T>(
+  async function withConnection<T>(
     work: (store: FileStore) => Promise<T>,
     describeFailure: (error: unknown) => string,
   ): Promise<T> {
     const { store, fingerprint, close } = await connect(to, access).catch((error) => {
-      throw describeRefusal(error, server);
+      throw explainNoConnection(error, server);
     });
     try {
       if (!access.DEPLOY_HOST_KEY) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
@@ -38,7 +38,7 @@ export function openTarget(to: ServerFolder, access: Partial<DeploySettings>): T
     // As in DEPLOY_TO, a path in the user's home begins with `/~`.
     name: server + posix.resolve('/~', to.folder),
     online: () =>
-      connected(
+      withConnection(
         (store) => readOnline(store, FOLDER_MISSING),
         (error) =>
           isAnswer(error)
@@ -46,7 +46,7 @@ export function openTarget(to: ServerFolder, access: Partial<DeploySettings>): T
             : `Anslutningen till ${server} bröts. Försök igen om en stund. Inget är ändrat.`,
       ),
     publish: (build, report) =>
-      connected(
+      withConnection(
         (store) => publishFiles(store, build, report),
         () =>
           `Allt kom inte fram till ${server}. ${PAGES_ARE_WHOLE} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`,
@@ -59,11 +59,11 @@ export async function readHostKey(to: ServerFolder): Promise<string> {
   // No key matches `?`, so the connection fails and the error holds the real fingerprint.
   const error = await connect(to, { DEPLOY_HOST_KEY: '?' }).catch((refused) => refused);
   if (error instanceof HostKeyChanged) return error.message;
-  throw describeRefusal(error, to.server);
+  throw explainNoConnection(error, to.server);
 }
 
 /** Explains a failed connection. Repeats only the error code, because messages of ssh2 may contain keys and user names. */
-function describeRefusal(error: unknown, server: string): UserError {
+function explainNoConnection(error: unknown, server: string): UserError {
   if (error instanceof HostKeyChanged) {
     return new UserError(
       `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Fråga webbhotellet. Har de bytt server: ta bort raden DEPLOY_HOST_KEY ur filen .env, eller be den som byggde webbplatsen. Inget är skickat.`,

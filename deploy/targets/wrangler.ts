@@ -40,13 +40,13 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
 }
 
 /** Matches output about a failed login, a missing permission, no account or several accounts. */
-const NO_LOGIN =
+const LOGIN_FAILED =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
 /** Turns a failure of wrangler into a message for the owner. Rethrows other errors. */
 export function throwUserError(error: unknown): never {
   if (!(error instanceof WranglerFailed)) throw error;
-  if (NO_LOGIN.test(error.message)) {
+  if (LOGIN_FAILED.test(error.message)) {
     throw new UserError(
       'Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre, får inte ändra webbplatsen eller når flera konton. Den som sköter webbplatsen loggar in datorn där. Inget är ändrat.',
     );
