@@ -24,8 +24,6 @@ export function formAdvice(
 
 /** Sends a test enquiry as the site's form would. `service` and `siteUrl` are origins. The returned message says what to do. */
 export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
-  const isFormSubmit = service === FORMSUBMIT;
-  const advice = isFormSubmit ? ACTIVATE : '';
   const signal = AbortSignal.timeout(TIMEOUT_S * 1000);
   const response = await fetch(service + ajaxPath(mailbox), {
     method: 'POST',
@@ -36,23 +34,27 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
   }).catch(() => undefined);
   const reply = await response?.json().catch(() => null);
   // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
-  if (response?.ok && String(reply?.success) === 'true') {
-    const ifMissing = isFormSubmit
-      ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
-      : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
-    const message = `${service} tog emot testanmälan till ${mailbox}.
-Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${ifMissing}`;
-    return { delivers: true, message, advice };
-  }
-  const { message: reason = '' } = reply ?? {};
+  const delivers = response?.ok === true && String(reply?.success) === 'true';
+  const advice = service === FORMSUBMIT ? ACTIVATE : '';
+  if (delivers) return { delivers, advice, message: describeDelivery(service, mailbox) };
   const hasAnswered = response && !signal.aborted;
+  const reason = String(reply?.message ?? '').slice(0, 200);
   const failure = hasAnswered
-    ? `tog inte emot testanmälan till ${mailbox}: den svarade ${`${response.status} ${String(reason).slice(0, 200)}`.trim()}.`
-    : `svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
-  const message = `${service} ${failure}
+    ? `tog inte emot testanmälan till ${mailbox}: den svarade ${response.status} ${reason}`.trim()
+    : `svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå`;
+  const message = `${service} ${failure}.
   – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
   – Försök igen om en stund.`;
-  return { delivers: false, message, advice };
+  return { delivers, advice, message };
+}
+
+function describeDelivery(service: string, mailbox: string): string {
+  const ifMissing =
+    service === FORMSUBMIT
+      ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
+      : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
+  return `${service} tog emot testanmälan till ${mailbox}.
+Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${ifMissing}`;
 }
 
 /** Fills in the form. The time makes each test unique: the site's own service mails identical enquiries only once. */

@@ -40,18 +40,16 @@ export function changeEnvFile(settings: NodeJS.Dict<string>): void {
   const unlock = lockExclusively(`${FILE}.lock`, 10_000);
   try {
     // Only the file's owner may read it, because it may hold a password.
-    replaceFile(FILE, changedText(settings), 0o600);
+    replaceFile(FILE, applySettings(readText(), settings), 0o600);
   } finally {
     unlock?.();
   }
 }
 
-function changedText(settings: NodeJS.Dict<string>): string {
+function applySettings(text: string, settings: NodeJS.Dict<string>): string {
   const names = Object.keys(settings).join('|');
   const assignment = new RegExp(`^\\s*(export\\s+)?(${names})\\s*=`);
-  const lines = readText()
-    .split('\n')
-    .filter((line) => line !== '' && !assignment.test(line));
+  const lines = text.split('\n').filter((line) => line !== '' && !assignment.test(line));
   for (const [name, value] of Object.entries(settings)) {
     if (value !== undefined) lines.push(envLine(name, value));
   }

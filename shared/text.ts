@@ -6,11 +6,10 @@ export function fill(
   template: string,
   values: Record<string, string | number | undefined>,
 ): string {
-  return template.replace(
-    /(,? |)(\{(\w+)\})/g,
-    (_, before: string, variable: string, name: string) =>
-      values[name] === '' ? '' : before + (values[name] ?? variable),
-  );
+  return template.replace(/(,? |)(\{(\w+)\})/g, (_, separator, variable, name) => {
+    const value = values[name] ?? variable;
+    return value === '' ? '' : separator + value;
+  });
 }
 
 /** Converts a text to a part of a URL: `Kost & råd, online` → `kost-rad-online`. Returns '' if nothing remains. */

@@ -17,7 +17,8 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const rules = ours.toString('latin1');
   // Apache rejects a file with a byte-order mark.
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
-  const { others, position } = removeCopies(linesOf(text), linesOf(rules));
+  const { others, oldPosition } = removeCopies(linesOf(text), linesOf(rules));
+  const position = Math.min(oldPosition, findCatchAll(others));
   let before = others.slice(0, position).join('');
   // The blank line ends a previous line that lacks a line break or ends in a backslash.
   while (before && !/\n\r?\n$/.test(before)) before += '\n';
@@ -28,21 +29,20 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Returns the lines without copies of our rules, and the index at which to insert our rules. */
+/** Returns the lines without copies of our rules, and the index among them where the last marked block was. */
 function removeCopies(lines: string[], ours: string[]) {
   const others: string[] = [];
-  let lastBlock: number | undefined;
+  let oldPosition: number | undefined;
   let index = 0;
   while (index < lines.length) {
-    const line = lines[index] ?? '';
     const length = lengthOfCopy(lines, index, ours);
-    if (length === 0) others.push(line);
+    const lastLine = lines[index + length - 1] ?? '';
     // Ignores the place of a copy without its end mark: leftover rules may follow, and Apache uses the last header.
-    else if (isEnd(lines[index + length - 1] ?? '')) lastBlock = others.length;
+    if (length > 0 && isEnd(lastLine)) oldPosition = others.length;
+    if (length === 0) others.push(lines[index] ?? '');
     index += Math.max(length, 1);
   }
-  const position = Math.min(lastBlock ?? others.length, findCatchAll(others));
-  return { others, position };
+  return { others, oldPosition: oldPosition ?? others.length };
 }
 
 /** Counts the lines of a copy of our rules that begins at `start`, including its marks. Returns 0 if none begins there. */
