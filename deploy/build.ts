@@ -7,7 +7,7 @@ import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
 import { SEND_LOG, UserError } from '../shared/user-error.ts';
 import type { Build } from './targets/target.ts';
 
-/** Builds the site into `dist/`, which changes only if that succeeds. @throws UserError with Astro's output as its cause */
+/** Builds the site into `dist/`, which changes only if the build succeeds. @throws UserError with Astro's output as its cause */
 export async function buildSite(environment: NodeJS.Dict<string>): Promise<Build> {
   const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs');
   const env = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', ...ENDING_TOGETHER };

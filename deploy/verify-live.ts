@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 1000;
 export const isLive = async ({ manifest }: Build, siteUrl: string) =>
   (await request(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
-/** Requests the live pages until all of them are from this build, then checks the form. Returns problems, for the owner. */
+/** Requests the live pages until all of them are from this build, then checks the form. Returns problems. */
 export async function verifyLive(
   build: Build,
   siteUrl: string,

@@ -9,11 +9,14 @@ const errorsOf = (fields: Partial<Enquiry>) =>
 const INVISIBLE = `\u200b|\u200c\u200d\u2060|\ufeff|\u00ad|\u115f\u1160\u3164\uffa0|\u2800|\u034f|\ufe0f\u{e0100}
 \u180b\u180e|\u{e0020}\u{e007f}|\u0000\u202e\u2066| \t\u00a0\u2003\u202f\u3000`;
 
-test.each(INVISIBLE.split(/[|\n]/))('a name of nothing that can be seen is missing: %j', (text) => {
-  for (const name of [text, ` ${text} \u200b\u3164`]) {
-    expect(errorsOf({ name })).toEqual({ name: TEXTS.name.missing });
-  }
-});
+test.each(INVISIBLE.split(/[|\n]/))(
+  'a name of invisible characters counts as missing: %j',
+  (text) => {
+    for (const name of [text, ` ${text} \u200b\u3164`]) {
+      expect(errorsOf({ name })).toEqual({ name: TEXTS.name.missing });
+    }
+  },
+);
 
 const EMAILS =
   'anna@mejl.se a+b@avdelning.mejl.museum åsa@åkesson.例え asa@xn--kesson-hua.xn--p1ai ASA@MEJL.XN--P1AI asa@mejl.भारत';
@@ -24,18 +27,18 @@ const NO_EMAILS =
 test.each([
   [EMAILS, true],
   [NO_EMAILS, false],
-])('each of %s is an e-mail address: %s', (texts, expected) => {
+])('isEmail for each of %s: %s', (texts, expected) => {
   for (const text of texts.split(' ')) expect(isEmail(text), text).toBe(expected);
 });
 
-test('names of all the world are names, and fields that may be left empty may', () => {
+test('names in any script are valid, and optional fields may be empty', () => {
   for (const name of ['Ö', 'محمد', 'ณัฐ', 'क्‍ष', '李', 'O’Neill-Şahin', 'ḿ̈', '🏋️‍♀️']) {
     expect(errorsOf({ name, trainingGoal: '', message: ' ' }), name).toEqual({});
     expect(normalizeEnquiry({ ...ANNA, name }).name).toBe(name);
   }
 });
 
-test('a number is one that can be dialled, any choice is taken, and what is too long is reported with the count', () => {
+test('phone numbers can be dialled, any choice is accepted, and a text that is too long is reported with its length', () => {
   expect(errorsOf({ phone: '070-174 06 0' })).toEqual({ phone: TEXTS.phone.invalid });
   const { maxLength } = FIELDS.message;
   expect(errorsOf({ trainingGoal: 'Springa', message: 'x'.repeat(maxLength) })).toEqual({});
@@ -56,9 +59,9 @@ test.each([
   ['name', 'Anna\r\nBcc: x@y.se', 'Anna Bcc: x@y.se'],
   ['name', 'Ａnna\u00a0\u2212 a\u030a', 'Ａnna \u2212 å'],
   ['message', 'ett\ttu\u2028tre\r\nfyra\rfem 👩🏽‍⚕️❤️\u202e', 'ett tu\ntre\nfyra\nfem 👩🏽‍⚕️❤️'],
-] as const)('%s %j is kept as %j', (field, typed, kept) => {
-  const once = normalizeEnquiry({ ...ANNA, [field]: typed });
-  expect(once[field]).toBe(kept);
-  expect(normalizeEnquiry(once), 'by page and service').toEqual(once);
-  expect(findErrors(once, TEXTS)).toEqual({});
+] as const)('%s %j is normalized to %j', (field, typed, expected) => {
+  const normalized = normalizeEnquiry({ ...ANNA, [field]: typed });
+  expect(normalized[field]).toBe(expected);
+  expect(normalizeEnquiry(normalized), 'normalized again by the service').toEqual(normalized);
+  expect(findErrors(normalized, TEXTS)).toEqual({});
 });

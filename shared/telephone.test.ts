@@ -28,7 +28,7 @@ test.each(
   Object.entries(NUMBERS).flatMap(([number, ways]) =>
     ways.split(/\||\n\s*/).map((written) => [written, number]),
   ),
-)('%s is %s', (written, number) => {
+)('%s is parsed as %s', (written, number) => {
   expect(parsePhone(written)).toBe(number);
   expect(telHref(written)).toBe(`tel:${number}`);
 });

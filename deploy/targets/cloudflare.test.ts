@@ -39,7 +39,7 @@ test('pages, service and secrets become one version, and no secret is left on di
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the latest version is what is online', async () => {
+test('the latest deployment is online', async () => {
   vi.mocked(runWrangler).mockImplementation(async ([command]) =>
     command === 'versions'
       ? JSON.stringify({ annotations: { 'workers/tag': 'one' } })

@@ -53,7 +53,7 @@ test.each([
   ['two blocks, the last without its end', OLD + B + OLD.replace(END, A), NEW + B + A],
   ['a byte-order mark', `\xef\xbb\xbf${A}`, `${A}\n${NEW}`],
   ['WordPress above', PRESS + OLD, NEW + PRESS],
-])('%s: our rules appear once, and hers stay as they are', (_, existing, expected) => {
+])("%s: our rules appear once, and the owner's stay as they are", (_, existing, expected) => {
   const after = withOurRules(bytes(existing), OURS);
   expect(after.toString('latin1')).toBe(expected);
   expect(withOurRules(after, OURS).equals(after), 'the next publication changes nothing').toBe(
@@ -71,11 +71,8 @@ test.each([
   ['one for words', '', `RewriteRule ^([^.]+?)/?$ index.php?page=$1 [L]\n`],
   ['one in a section', SECTION + SECURE, `${FILES}RewriteRule ^ x.php\n</IfModule>\n`],
   ['none, but redirects and another host', `${HOST}RewriteRule ^kontakt /a\n${SECURE}`, ''],
-])(
-  'our rules stand before a rule that takes every address, and after redirects: %s',
-  (_, above, below) => {
-    const after = withOurRules(bytes(above + below), OURS);
-    expect(String(after)).toBe(`${above && `${above}\n`}${NEW}${below}`.replace('\xe4', '\ufffd'));
-    expect(withOurRules(after, OURS).equals(after)).toBe(true);
-  },
-);
+])('our rules stand before a catch-all rule and after redirects: %s', (_, above, below) => {
+  const after = withOurRules(bytes(above + below), OURS);
+  expect(String(after)).toBe(`${above && `${above}\n`}${NEW}${below}`.replace('\xe4', '\ufffd'));
+  expect(withOurRules(after, OURS).equals(after)).toBe(true);
+});

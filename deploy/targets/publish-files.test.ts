@@ -118,7 +118,7 @@ test('assets stay for some days after they were online, and old pages do not', a
   expect(old.filter((path) => path in files)).toEqual(['_astro/one.css', '_astro/new.css']);
 });
 
-test('files of others stay, are copied before ours replace them, and are safe outside of the folder', async () => {
+test('files of others stay, and are copied before ours replace them; files outside of the folder are safe', async () => {
   const outside = temporaryFolder();
   const record = { id: 'x', files: {}, oldFilesLastNeeded: { '../hers.txt': '2020-01-01' } };
   const theirs = { 'hers.txt': 'hers', 'site/webmail/index.php': 'mail' };

@@ -78,7 +78,7 @@ test.skipIf(!APACHE).each<[string, string, (file: string) => string]>([
   ['another start page', `DirectoryIndex index.php\n${HERS}`, (file) => file],
   ['WordPress below', '', (file) => file + HERS + PRESS],
   ['WordPress above', HERS + PRESS, (file) => file],
-])('her rules and ours work after two publications: %s', async (_, before, edit) => {
+])("the owner's rules and ours work after two publications: %s", async (_, before, edit) => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const htaccess = join(folder, '.htaccess');
