@@ -23,7 +23,7 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
       <span className={styles.hole} />
       <Icon className={styles.icon} icon={ICONS[service.icon]} />
       {badge && <p className={`label ${styles.badge}`}>{badge}</p>}
-      {/* A title with a word of 19 or more letters is set smaller, because the word would break on a phone. */}
+      {/* A title with a word of 19 or more letters is set smaller, because the word would break in a narrow card. */}
       <h3 data-size={/\p{L}{19}/u.test(service.title) ? '3' : '2'} id={id}>
         {service.title}
       </h3>

@@ -72,12 +72,6 @@ export function findFaults(): string[] {
   const faults = new Set(lines.flatMap(findCutOff));
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide`);
-  const buttons = document.querySelectorAll<HTMLElement>('dialog[data-project-id] button');
-  for (const { parent, words } of lines) {
-    const isBroken =
-      [...buttons].includes(parent) && lines.filter((it) => it.parent === parent).length > 1;
-    if (isBroken) faults.add(`${words}: broken`);
-  }
   const controls = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
   for (const control of [...controls].filter(isSmallControl)) {
     faults.add(
@@ -97,4 +91,22 @@ export function findFaults(): string[] {
     }
   }
   return [...faults];
+}
+
+/** Finds words in headings and buttons that break without a hyphen. Runs in the page, so it can use nothing of this file. */
+export function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  for (const element of document.querySelectorAll('h1, h2, h3, button')) {
+    const text = element.firstChild;
+    if (!(text instanceof Text) || !element.checkVisibility()) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\u00ad]+/gu)) {
+      if (word.includes('\u00ad')) continue;
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      if (new Set(tops).size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
