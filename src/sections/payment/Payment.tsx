@@ -12,11 +12,11 @@ export function Payment() {
           {heading}
         </h2>
         <div className="flow" data-column="right">
-          <p className="display separated" data-size="4">
+          <ul className="display separated" data-size="4">
             {options.map(({ name }) => (
-              <span key={name}>{name}</span>
+              <li key={name}>{name}</li>
             ))}
-          </p>
+          </ul>
           <Folding summary={detailsHeading}>
             <p>{intro}</p>
             <ul className={`ruled ${styles.options}`}>
