@@ -21,35 +21,35 @@ if (sign) {
 
 /** While packages are being installed, this file is touched four times a second. */
 const INSTALLING = 'editor/.installing';
-let progress;
+let progressTimer;
 
-/**
- * Shows how many packages are installed. Exits if another start is already installing, because npm would remove its
- * packages.
- */
-function showProgress() {
-  const { mtimeMs = 0 } = statSync(INSTALLING, { throwIfNoEntry: false }) ?? {};
-  if (Date.now() - mtimeMs < 2000) {
-    console.log('Den öppnas redan i ett annat fönster.');
-    process.exit();
-  }
+function onInstall() {
+  exitIfInstalling();
   console.log('Först hämtas det som behövs. Det tar en till fem minuter, bara den här gången.');
   const packages = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
   const needed = packages.filter(([path, { dev, optional }]) => path && !dev && !optional);
-  const show = () => {
-    const { length } = needed.filter(([path]) => existsSync(`${path}/package.json`));
-    process.stdout.write(`\r${length} av ${needed.length} delar hämtade`);
+  const showProgress = () => {
+    const installed = needed.filter(([path]) => existsSync(`${path}/package.json`));
+    process.stdout.write(`\r${installed.length} av ${needed.length} delar hämtade`);
     writeFileSync(INSTALLING, '');
   };
-  show();
-  progress = setInterval(show, 250);
+  showProgress();
+  progressTimer = setInterval(showProgress, 250);
+}
+
+/** Exits if another start is installing, because npm would remove its packages. */
+function exitIfInstalling() {
+  const { mtimeMs = 0 } = statSync(INSTALLING, { throwIfNoEntry: false }) ?? {};
+  if (Date.now() - mtimeMs > 2000) return;
+  console.log('Den öppnas redan i ett annat fönster.');
+  process.exit();
 }
 
 try {
   // Skip the installation while an editor is open, because npm would remove the packages that it runs from.
-  if (!(await findRunningEditor())) await setUp({ needsDev: false, onInstall: showProgress });
-  if (progress) {
-    clearInterval(progress);
+  if (!(await findRunningEditor())) await setUp({ needsDev: false, onInstall });
+  if (progressTimer) {
+    clearInterval(progressTimer);
     console.log('\nKlart. Redigeringen startar.');
   }
   const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };

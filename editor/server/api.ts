@@ -6,11 +6,11 @@ import { counted } from '../../enquiries/owner/texts.ts';
 import { PLACE } from '../messages.ts';
 import type { Preview } from '../preview/start.ts';
 import { createQueue } from '../queue.ts';
-import { contentForm, rememberAllFiles, restoreVersion } from './content.ts';
+import { contentForm, keepAllVersions, restoreVersion } from './content.ts';
 import { type Edit, editForm, openForm } from './edit-form.ts';
 import { listEnquiries, runOwnerCommand } from './enquiries.ts';
 import { contentForms } from './forms.ts';
-import { openHistory } from './history.ts';
+import { listSaves } from './history.ts';
 import { readOverview } from './overview.ts';
 import { updatePageDrafts } from './page-drafts.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
@@ -35,11 +35,9 @@ const FORM = `:form{${[...contentForms, PLACE.subject].join('|')}}` as ':form';
 const SUBJECT = `:subject{${allSubjects.join('|')}}` as ':subject';
 
 export function api(startPreview: Preview) {
-  const history = openHistory('content-history');
   // Edits run one at a time, so that none overwrites another's changes.
   const inTurn = createQueue();
-  const formNamed = (name: string) =>
-    name === PLACE.subject ? placeForm : contentForm(name, history);
+  const formNamed = (name: string) => (name === PLACE.subject ? placeForm : contentForm(name));
 
   return new Hono()
     .basePath('/redigera/api')
@@ -49,7 +47,7 @@ export function api(startPreview: Preview) {
     })
     .get('/overview', async (context) => {
       // Remembers files that were edited outside the editor, so that the history can restoreVersion them too.
-      rememberAllFiles(history);
+      keepAllVersions();
       return answer(context, await readOverview());
     })
     .get('/preview', async (context) => {
@@ -74,13 +72,13 @@ export function api(startPreview: Preview) {
     })
 
     .get('/history', (context) => {
-      rememberAllFiles(history);
-      return answer(context, history.saves());
+      keepAllVersions();
+      return answer(context, listSaves());
     })
     .post(`/history/${SUBJECT}/:id`, async (context) => {
       const { subject, id } = context.req.param();
       await inTurn(async () => {
-        await restoreVersion(history, subject as Subject, id);
+        await restoreVersion(subject as Subject, id);
         await updatePageDrafts();
       });
       return answer(context, null);

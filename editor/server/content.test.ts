@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { enterProject } from '../../tests/support/enter-project.ts';
-import { contentForm, rememberAllFiles, restoreVersion } from './content.ts';
+import { contentForm, keepAllVersions, restoreVersion } from './content.ts';
 import { type Edit, editForm, openForm } from './edit-form.ts';
-import { openHistory } from './history.ts';
+import { listSaves } from './history.ts';
 
 const file = (subject: string) => `content/${subject}.yaml`;
 const read = (subject: string) => parse(readFileSync(file(subject), 'utf8'));
@@ -15,16 +15,15 @@ const change = (subject: string, right: string | RegExp, other: string) =>
 function setUp() {
   enterProject();
   vi.spyOn(console, 'error').mockReturnValue();
-  const history = openHistory('content-history');
-  const open = (form: string) => openForm(contentForm(form, history));
-  const edit = (form: string, typed: Edit) => editForm(contentForm(form, history), typed);
+  const open = (form: string) => openForm(contentForm(form));
+  const edit = (form: string, typed: Edit) => editForm(contentForm(form), typed);
   const save = (form: string, typed: Edit) => edit(form, { ...typed, save: true });
   /** Opens a form and changes some of its fields. */
   const type = async (form: string, typed: object) => {
     const { data } = await open(form);
     return { base: data, data: { ...data, ...typed } };
   };
-  return { open, edit, save, type, history };
+  return { open, edit, save, type };
 }
 
 test.each(allSubjects)('the form of %s opens with what its file says', async (form) => {
@@ -51,7 +50,7 @@ test('what another form has saved since stays, in forms of one subject and of th
 });
 
 test('what was typed wins over what was changed elsewhere, which is in the history', async () => {
-  const { save, type, history } = setUp();
+  const { save, type } = setUp();
   const typed = await type('footer', { closing: 'Vi hörs.', blurb: 'Kort.' });
   change('footer', /closing: .*/, 'closing: Hej då.');
   // A field that was missing when the form was opened.
@@ -62,7 +61,7 @@ test('what was typed wins over what was changed elsewhere, which is in the histo
     blurb: 'Kort.',
     sample: true,
   });
-  const [latest] = history.saves();
+  const [latest] = listSaves();
   expect(latest?.changes).toContain('Sidfoten › Slutraden: Hej då. → Vi hörs.');
 });
 
@@ -116,14 +115,14 @@ test.each([
 });
 
 test('what was written by hand since a save is there to take back', async () => {
-  const { save, type, history } = setUp();
+  const { save, type } = setUp();
   await save('footer', await type('footer', { closing: 'Vi hörs.' }));
-  const [saved] = history.saves();
+  const [saved] = listSaves();
   change('footer', 'Vi hörs.', 'Skrivet för hand.');
-  rememberAllFiles(history);
-  await restoreVersion(history, 'footer', saved?.id ?? '');
+  keepAllVersions();
+  await restoreVersion('footer', saved?.id ?? '');
   expect(read('footer').closing).not.toBe('Skrivet för hand.');
-  const [latest] = history.saves();
-  await restoreVersion(history, 'footer', latest?.id ?? '');
+  const [latest] = listSaves();
+  await restoreVersion('footer', latest?.id ?? '');
   expect(read('footer').closing).toBe('Skrivet för hand.');
 });

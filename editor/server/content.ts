@@ -14,7 +14,7 @@ import { EVERYWHERE } from '../messages.ts';
 import type { Data } from './drafts.ts';
 import type { Form } from './edit-form.ts';
 import { describeForm, listFields, pathInForm } from './forms.ts';
-import type { History } from './history.ts';
+import { keepVersion, readVersionBefore } from './history.ts';
 import { Refusal } from './refusal.ts';
 import { toContent } from './to-content.ts';
 
@@ -108,7 +108,7 @@ async function validate(content: AllContent): Promise<SubjectProblem[]> {
   );
 }
 
-export function contentForm(name: string, history: History): Form {
+export function contentForm(name: string): Form {
   return {
     name,
     page: (name === EVERYWHERE.subject ? EVERYWHERE : subjects[name as Subject]).page,
@@ -126,7 +126,7 @@ export function contentForm(name: string, history: History): Form {
       const texts = allSubjects
         .filter(isChanged)
         .map((subject) => ({ subject, text: updateYaml(readText(subject), after[subject]) }));
-      saveTexts(history, texts);
+      saveTexts(texts);
       return 'Sparat';
     },
     withoutSecrets: (data) => data,
@@ -140,19 +140,19 @@ function damagedFile(subject: Subject): Refusal {
 }
 
 /** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restoreVersion. */
-function saveTexts(history: History, texts: { subject: Subject; text: string }[]) {
+function saveTexts(texts: { subject: Subject; text: string }[]) {
   for (const { subject, text } of texts) {
-    history.remember(subject, readText(subject));
-    history.remember(subject, text);
+    keepVersion(subject, readText(subject));
+    keepVersion(subject, text);
   }
   replaceFiles(texts.map(({ subject, text }) => [contentFile(subject), text]));
 }
 
 /** Adds changes made outside the editor to the history. */
-export function rememberAllFiles(history: History) {
+export function keepAllVersions() {
   for (const subject of allSubjects) {
     try {
-      history.remember(subject, readText(subject));
+      keepVersion(subject, readText(subject));
     } catch (error) {
       // One unreadable file must not hide the others.
       console.error(error);
@@ -165,11 +165,11 @@ export function rememberAllFiles(history: History) {
  *
  * @throws Refusal if the save does not exist, or the site could not be built with the earlier content
  */
-export async function restoreVersion(history: History, subject: Subject, id: string) {
-  const text = history.textBefore(subject, id);
+export async function restoreVersion(subject: Subject, id: string) {
+  const text = readVersionBefore(subject, id);
   if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
   const restored = { ...readAllContent(), [subject]: parseYaml(text).data };
   const [problem] = (await validateContent(restored))[subject].problems;
   if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-  saveTexts(history, [{ subject, text }]);
+  saveTexts([{ subject, text }]);
 }

@@ -36,7 +36,7 @@ export async function listEnquiries(): Promise<EnquiryList> {
 /** Says where enquiries arrive. Empty if this computer can read them. */
 function describeOtherPlace(settings: DeploySettings): string {
   if (!receiverOf(settings)) {
-    return `Formuläret leder ingenstans än. Välj under ${PLACE.label} i menyn var webbplatsen ska ligga, och vem som tar emot intresseanmälningarna.`;
+    return `Formuläret leder ingenstans än. Välj under ”${PLACE.label}” i menyn var webbplatsen ska ligga, och vem som tar emot intresseanmälningarna.`;
   }
   const service = URL.parse(settings.FORM_SERVICE_URL ?? '')?.host;
   if (service) return `De kommer som mejl från ${service}, och sparas bara i din inkorg.`;

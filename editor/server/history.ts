@@ -1,75 +1,70 @@
+/**
+ * Keeps earlier versions of all content files. Each version is a file named after its time, so the history can be read
+ * without this program.
+ */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
 import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 
-export type History = ReturnType<typeof openHistory>;
-
-export type Save = ReturnType<History['saves']>[number];
+const FOLDER = 'content-history';
 
 /** Versions kept of each subject, and saves listed in total. */
 const MAX_VERSIONS = 100;
 
+export type Save = ReturnType<typeof listSaves>[number];
+
+const fileOf = (subject: Subject, id: string) => join(FOLDER, subject, `${id}.yaml`);
+
+const readVersion = (subject: Subject, id: string) => readFileSync(fileOf(subject, id), 'utf8');
+
+/** Oldest first. */
+const listIds = (subject: Subject) =>
+  globSync('*.yaml', { cwd: join(FOLDER, subject) })
+    .map((file) => basename(file, '.yaml'))
+    .sort();
+
 /**
- * Opens the history of all content files. Each version is a file named after its time, so the history can be read without
- * this program.
+ * Keeps a version of a content file, unless it equals the latest version.
+ *
+ * @throws Error if the folder is not writable
  */
-export function openHistory(folder: string) {
-  const fileOf = (subject: Subject, id: string) => join(folder, subject, `${id}.yaml`);
-  const read = (subject: Subject, id: string) => readFileSync(fileOf(subject, id), 'utf8');
+export function keepVersion(subject: Subject, text: string) {
+  const ids = listIds(subject);
+  const latest = ids.at(-1);
+  if (latest && readVersion(subject, latest) === text) return;
+  mkdirSync(join(FOLDER, subject), { recursive: true });
+  // Versions are sorted by time, so a new one must be later than the latest, even if the clock was set back.
+  const earliestTime = latest ? Date.parse(timeOf(latest)) + 1 : 0;
+  const time = new Date(Math.max(Date.now(), earliestTime));
+  // Windows does not allow colons in file names.
+  replaceFile(fileOf(subject, time.toISOString().replaceAll(':', '-')), text);
+  for (const id of ids.slice(0, -MAX_VERSIONS)) rmSync(fileOf(subject, id));
+}
 
-  /** Oldest first. */
-  const listIds = (subject: Subject) =>
-    globSync('*.yaml', { cwd: join(folder, subject) })
-      .map((file) => basename(file, '.yaml'))
-      .sort();
+/** Returns a subject's text before a save, or undefined if the save does not exist. */
+export function readVersionBefore(subject: Subject, id: string) {
+  const ids = listIds(subject);
+  const previous = ids[ids.indexOf(id) - 1];
+  return previous && readVersion(subject, previous);
+}
 
-  /**
-   * Keeps a version of a content file, unless it equals the latest version.
-   *
-   * @throws Error if the folder is not writable
-   */
-  function remember(subject: Subject, text: string) {
-    const ids = listIds(subject);
-    const latest = ids.at(-1);
-    if (latest && read(subject, latest) === text) return;
-    mkdirSync(join(folder, subject), { recursive: true });
-    // Versions are sorted by time, so a new one must be later than the latest, even if the clock was set back.
-    const earliestTime = latest ? Date.parse(timeOf(latest)) + 1 : 0;
-    const time = new Date(Math.max(Date.now(), earliestTime));
-    // Windows does not allow colons in file names.
-    replaceFile(fileOf(subject, time.toISOString().replaceAll(':', '-')), text);
-    for (const id of ids.slice(0, -MAX_VERSIONS)) rmSync(fileOf(subject, id));
-  }
-
-  /** Returns a subject's text before a save, or undefined if the save does not exist. */
-  function textBefore(subject: Subject, id: string) {
-    const ids = listIds(subject);
-    const previous = ids[ids.indexOf(id) - 1];
-    return previous && read(subject, previous);
-  }
-
-  /** Newest first. */
-  function saves() {
-    // The oldest version of a subject is not a save: nothing is known of what was before it.
-    const all = allSubjects.flatMap((subject) =>
-      listIds(subject)
-        .slice(1)
-        .map((id) => ({ subject, id })),
-    );
-    const newest = all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, MAX_VERSIONS);
-    const described = newest.map(({ subject, id }) => ({
-      subject,
-      label: subjects[subject].label,
-      id,
-      at: timeOf(id),
-      changes: describeChanges(subject, textBefore(subject, id) ?? '', read(subject, id)),
-    }));
-    return described.filter(({ changes }) => changes.length > 0);
-  }
-
-  return { remember, textBefore, saves };
+/** Newest first. */
+export function listSaves() {
+  // The oldest version of a subject is not a save: nothing is known of what was before it.
+  const saves = allSubjects.flatMap((subject) =>
+    listIds(subject)
+      .slice(1)
+      .map((id) => ({ subject, id })),
+  );
+  const newest = saves.sort((a, b) => b.id.localeCompare(a.id)).slice(0, MAX_VERSIONS);
+  const described = newest.map(({ subject, id }) => {
+    const before = readVersionBefore(subject, id) ?? '';
+    const changes = describeChanges(subject, before, readVersion(subject, id));
+    return { subject, label: subjects[subject].label, id, at: timeOf(id), changes };
+  });
+  return described.filter(({ changes }) => changes.length > 0);
 }
 
 /** Restores the colons of a time: `2026-11-21T22-40-05.123Z` → `2026-11-21T22:40:05.123Z`. */
