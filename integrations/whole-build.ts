@@ -46,10 +46,7 @@ export async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/**
- * Replaces the site with the next build. If that fails, the site is unchanged. The replaced build stays in `.last`, because
- * pages that visitors have open still request its assets from the site's own server.
- */
+/** Replaces the site with the next build. If that fails, the site is unchanged. The replaced build stays until the next one. */
 export async function replaceSite(outDir: string): Promise<void> {
   // Both folders are next to the site, because a rename works only within one disk.
   const [next, last] = [`${outDir}.next`, `${outDir}.last`];
