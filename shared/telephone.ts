@@ -7,7 +7,7 @@
 export function parsePhone(text: string): string | undefined {
   return text
     .split(/[\p{L}#]+/u)
-    .map(parseDigits)
+    .map(parseNumber)
     .find((number) => number !== undefined);
 }
 
@@ -24,21 +24,21 @@ function dropTrunkZero(number: string): string {
   return code + number.slice(code.length).replace(/^0/, '');
 }
 
-function parseDigits(written: string): string | undefined {
+function parseNumber(written: string): string | undefined {
   const digits = written.replace(/\D/g, '');
   // Matches `+46 70 …`, `(+46) 70 …` and `0046 70 …`.
   const isInternational = /^\D*(\+|0\D*0)/.test(written);
   if (isInternational) return parseInternational(digits.replace(/^00/, ''));
   // A Swedish mobile number may lack its leading 0: `46701740605`, `701740605`
   const [, mobile] = /^(?:46)?(7\d{8})$/.exec(digits) ?? [];
-  return swedish(mobile ? `0${mobile}` : digits);
+  return parseSwedish(mobile ? `0${mobile}` : digits);
 }
 
 function parseInternational(digits: string): string | undefined {
   // The plus is a mistake: `+070-174 06 05`
-  if (digits.startsWith('0')) return swedish(digits);
+  if (digits.startsWith('0')) return parseSwedish(digits);
   const number = dropTrunkZero(digits);
-  if (number.startsWith('46')) return swedish(`0${number.slice(2)}`);
+  if (number.startsWith('46')) return parseSwedish(`0${number.slice(2)}`);
   return /^\d{7,15}$/.test(number) ? `+${number}` : undefined;
 }
 
@@ -47,7 +47,7 @@ function parseInternational(digits: string): string | undefined {
  *
  * @param national begins with 0
  */
-function swedish(national: string): string | undefined {
+function parseSwedish(national: string): string | undefined {
   const rule = /^07[02369]/.test(national) ? /^0\d{9}$/ : /^0[1-9]\d{6,8}$/;
   return rule.test(national) ? `+46${national.slice(1)}` : undefined;
 }
