@@ -15,18 +15,18 @@ const { block: OLD } = build('old', ['/villkor']);
 const { block: NEW, file: OURS } = build('new', ['/integritet']);
 const [BEGIN, END] = [`${OLD.split('\n')[0]}\n`, '# END trainer-site\n'];
 
-const FIRST = /.+\n/.exec(`${OURS}`)?.[0];
-const PAGE = 'RewriteRule ^contact contact.html [DPI,L]\n';
+const FIRST_LINE = /.+\n/.exec(`${OURS}`)?.[0];
+const PAGE_RULE = 'RewriteRule ^contact contact.html [DPI,L]\n';
 
 /** The owner's rules. The first rule contains a letter in Latin-1. */
 const A = 'Redirect 301 /tr\xe4ning /pt\n';
 const B = `RewriteEngine On\n<IfModule mod_headers.c>\nHeader set Content-Security-Policy "default-src *"\n</IfModule>\n`;
-const SECURE =
+const TO_HTTPS =
   'RewriteCond %{HTTPS} off\nRewriteRule ^ https://anna.example%{REQUEST_URI} [R=301,L]\n';
-const FILES = 'RewriteCond %{REQUEST_FILENAME} !-f\n';
-const PRESS = `# BEGIN WordPress\n<IfModule mod_rewrite.c>\nRewriteRule .* - [E=A:1]\nRewriteRule ^index\\.php$ - [L]\n${FILES}RewriteRule . /index.php [L]\n</IfModule>\n# END WordPress\n`;
-const SECTION = '<IfModule mod_rewrite.c>\n';
-const HOST =
+const UNLESS_FILE = 'RewriteCond %{REQUEST_FILENAME} !-f\n';
+const WORDPRESS = `# BEGIN WordPress\n<IfModule mod_rewrite.c>\nRewriteRule .* - [E=A:1]\nRewriteRule ^index\\.php$ - [L]\n${UNLESS_FILE}RewriteRule . /index.php [L]\n</IfModule>\n# END WordPress\n`;
+const IF_REWRITE = '<IfModule mod_rewrite.c>\n';
+const SUBDOMAIN =
   'RewriteCond %{HTTP_HOST} ^blogg\nRewriteCond %{REQUEST_URI} !^/blogg/\nRewriteRule ^(.*)$ /blogg/$1 [L]\n';
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
@@ -43,7 +43,7 @@ test.each([
   ['CRLF without the final one', crlf(`${A}\n${OLD}`).trimEnd(), `${crlf(`${A}\n`)}${NEW}`],
   ['her last line continued', 'Redirect /a \\\n', `Redirect /a \\\n\n${NEW}`],
   ['no end', OLD.replace(END, '') + B, `${B}\n${NEW}`],
-  ['no end, of another version', `${BEGIN}${FIRST}X\n${PAGE}`, `X\n${PAGE}\n${NEW}`],
+  ['no end, of another version', `${BEGIN}${FIRST_LINE}X\n${PAGE_RULE}`, `X\n${PAGE_RULE}\n${NEW}`],
   ['no begin', A + OLD.replace(BEGIN, '') + B, `${A}\n${NEW}${B}`],
   ['no marks', A + OLD.replace(BEGIN, '').replace(END, '') + B, `${A}${B}\n${NEW}`],
   ['begin twice', BEGIN + OLD + A, NEW + A],
@@ -52,7 +52,7 @@ test.each([
   ['two blocks, the first without its end', OLD.replace(END, B) + OLD + A, `${B}\n${NEW}${A}`],
   ['two blocks, the last without its end', OLD + B + OLD.replace(END, A), NEW + B + A],
   ['a byte-order mark', `\xef\xbb\xbf${A}`, `${A}\n${NEW}`],
-  ['WordPress above', PRESS + OLD, NEW + PRESS],
+  ['WordPress above', WORDPRESS + OLD, NEW + WORDPRESS],
 ])("%s: our rules appear once, and the owner's stay as they are", (_, existing, expected) => {
   const after = withOurRules(bytes(existing), OURS);
   expect(after.toString('latin1')).toBe(expected);
@@ -65,12 +65,12 @@ test.each([
 });
 
 test.each([
-  ['WordPress', SECURE, PRESS + A],
-  ['a front controller', '', `${FILES}RewriteRule "^(.*)$" "index.php?q=$1" [QSA]\n`],
-  ['one without files', '', `${FILES}RewriteRule !\\.(js|css)$ index.php [L]\n`],
+  ['WordPress', TO_HTTPS, WORDPRESS + A],
+  ['a front controller', '', `${UNLESS_FILE}RewriteRule "^(.*)$" "index.php?q=$1" [QSA]\n`],
+  ['one without files', '', `${UNLESS_FILE}RewriteRule !\\.(js|css)$ index.php [L]\n`],
   ['one for words', '', `RewriteRule ^([^.]+?)/?$ index.php?page=$1 [L]\n`],
-  ['one in a section', SECTION + SECURE, `${FILES}RewriteRule ^ x.php\n</IfModule>\n`],
-  ['none, but redirects and another host', `${HOST}RewriteRule ^kontakt /a\n${SECURE}`, ''],
+  ['one in a section', IF_REWRITE + TO_HTTPS, `${UNLESS_FILE}RewriteRule ^ x.php\n</IfModule>\n`],
+  ['none, but redirects and another host', `${SUBDOMAIN}RewriteRule ^kontakt /a\n${TO_HTTPS}`, ''],
 ])('our rules stand before a catch-all rule and after redirects: %s', (_, above, below) => {
   const after = withOurRules(bytes(above + below), OURS);
   expect(String(after)).toBe(`${above && `${above}\n`}${NEW}${below}`.replace('\xe4', '\ufffd'));

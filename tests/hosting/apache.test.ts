@@ -64,20 +64,20 @@ test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
 );
 
 /** A rule of the owner's, with a letter in Latin-1. */
-const HERS = 'Redirect 301 /tr\xe4ning /pt\n';
-const PRESS =
+const OWNER_RULE = 'Redirect 301 /tr\xe4ning /pt\n';
+const WORDPRESS =
   '# BEGIN WordPress\nRewriteEngine On\nRewriteRule ^index\\.php$ - [L]\nRewriteRule . /index.php [L]\n# END WordPress\n';
-const END = /# END trainer-site\n/;
+const END_MARK = /# END trainer-site\n/;
 
 test.skipIf(!APACHE).each<[string, string, (file: string) => string]>([
-  ['CRLF', '', (file) => (file + HERS).replaceAll('\n', '\r\n')],
-  ['no final line break', HERS, (file) => file.trimEnd()],
-  ['no end mark', '', (file) => file.replace(END, HERS)],
-  ['a second block', HERS, (file) => file + file],
-  ['a byte-order mark', HERS, (file) => `\xef\xbb\xbf${file}`],
-  ['another start page', `DirectoryIndex index.php\n${HERS}`, (file) => file],
-  ['WordPress below', '', (file) => file + HERS + PRESS],
-  ['WordPress above', HERS + PRESS, (file) => file],
+  ['CRLF', '', (file) => (file + OWNER_RULE).replaceAll('\n', '\r\n')],
+  ['no final line break', OWNER_RULE, (file) => file.trimEnd()],
+  ['no end mark', '', (file) => file.replace(END_MARK, OWNER_RULE)],
+  ['a second block', OWNER_RULE, (file) => file + file],
+  ['a byte-order mark', OWNER_RULE, (file) => `\xef\xbb\xbf${file}`],
+  ['another start page', `DirectoryIndex index.php\n${OWNER_RULE}`, (file) => file],
+  ['WordPress below', '', (file) => file + OWNER_RULE + WORDPRESS],
+  ['WordPress above', OWNER_RULE + WORDPRESS, (file) => file],
 ])("the owner's rules and ours work after two publications: %s", async (_, before, edit) => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
