@@ -29,9 +29,7 @@ export default defineConfig({
   site,
   integrations: [
     react(),
-    sitemap({
-      filter: (page) => isListed(pagePath(new URL(page).pathname)),
-    }),
+    sitemap({ filter: (page) => isListed(pagePath(new URL(page).pathname)) }),
     checkBeforeBuild(settings),
     scriptsAndStyles(),
     hostFiles(settings),

@@ -9,6 +9,9 @@ const MINUTE = 60_000;
 
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+/** Playwright's own build of another browser. */
+const ENGINE = { launchOptions: {} };
 const EDITOR = 'owner/**';
 
 /*
@@ -40,26 +43,13 @@ export default defineConfig({
       testMatch: `${EDITOR}/*.spec.ts`,
       workers: 1,
       fullyParallel: false,
-      use: { viewport: { width: 1440, height: 900 }, locale: 'sv-SE' },
+      use: { ...DESKTOP, locale: 'sv-SE' },
     },
     { name: 'phone', testIgnore: EDITOR, grepInvert: /@desktop/, use: PHONE },
-    {
-      name: 'desktop',
-      testIgnore: EDITOR,
-      grep: /@desktop|@both/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', testIgnore: EDITOR, grep: /@desktop|@both/, use: DESKTOP },
     // Playwright cannot emulate a phone in Firefox.
-    {
-      name: 'firefox',
-      grep: /@engines/,
-      use: { ...SMALL, browserName: 'firefox', launchOptions: {} },
-    },
-    {
-      name: 'webkit',
-      grep: /@engines/,
-      use: { ...PHONE, browserName: 'webkit', launchOptions: {} },
-    },
+    { name: 'firefox', grep: /@engines/, use: { ...SMALL, ...ENGINE, browserName: 'firefox' } },
+    { name: 'webkit', grep: /@engines/, use: { ...PHONE, ...ENGINE, browserName: 'webkit' } },
   ],
   webServer: {
     command: 'node tests/support/enquiries/serve-with-mail.ts',

@@ -4,8 +4,7 @@ import './tests/support/run-folder.ts';
 /** Test files share one process: loading the code anew for each file would take most of the time. */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
 
-const BESIDE_THE_CODE =
-  '{shared,content-model,src,built-site,enquiries,integrations,editor,deploy,scripts}/**';
+const ROOMS = '{shared,content-model,src,built-site,enquiries,integrations,editor,deploy,scripts}';
 
 export default defineConfig({
   test: {
@@ -18,18 +17,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: [`${BESIDE_THE_CODE}/*.test.ts`],
+          include: [`${ROOMS}/**/*.test.ts`],
           // Cloudflare's tests need wrangler and workerd, so they have their own configuration.
           exclude: ['enquiries/cloudflare/**', '**/*.process.test.ts'],
         },
       },
       {
         extends: true,
-        test: {
-          ...shared,
-          name: 'processes',
-          include: [`${BESIDE_THE_CODE}/*.process.test.ts`],
-        },
+        test: { ...shared, name: 'processes', include: [`${ROOMS}/**/*.process.test.ts`] },
       },
       { extends: true, test: { name: 'site', include: ['tests/**/*.test.ts'] } },
     ],

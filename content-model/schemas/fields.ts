@@ -79,14 +79,13 @@ export function account(description: string, network: string) {
   return pattern(description, notation, error, completeName).meta({ format: 'link' });
 }
 
-/** @param complete changes a typed value before it is compared with the notation */
 export function pattern(
   description: string,
   notation: RegExp,
   error: string,
-  complete = (value: string) => value,
+  normalise = (typed: string) => typed,
 ) {
-  return z.string().trim().overwrite(complete).regex(notation, error).describe(description);
+  return z.string().trim().overwrite(normalise).regex(notation, error).describe(description);
 }
 
 /** Removes quotation marks around a whole text, because the page adds its own. */

@@ -1,7 +1,4 @@
-/*
- * Swedish typography: the page shows `"1 500 kr"` as ”1 500 kr”, with Swedish quotation marks and no-break spaces. Source:
- * Svenska skrivregler, Språkrådet.
- */
+/* Swedish typography: `"1 500 kr"` → ”1 500 kr”, with no-break spaces. Source: Svenska skrivregler, Språkrådet. */
 
 /** Control characters in text copied from Word or PowerPoint, which Firefox shows as boxes. */
 const INVISIBLE = /[\p{Cc}--\n]/gv;
