@@ -95,7 +95,7 @@ test('it has the answers, each as it was written, and her name as text next to t
   const page = texts.get('index.html') ?? '';
   for (const text of [
     '<title>Åsa Öst: ”Kraft” &amp; Vila – yoga i Åre',
-    '<span>Åsa Öst: ”Kraft” &amp; Vila</span>',
+    '>Åsa Öst: ”Kraft” &amp; Vila</span>',
     '>YOGA<',
     'Jag heter Åsa och är yogalärare i Åre.',
     'Yogalärare &amp; massör: ”på riktigt”',
