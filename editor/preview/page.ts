@@ -53,7 +53,7 @@ const partsOf = (page: Document) => [
 ];
 
 /** Attributes set by the page's scripts. A refresh must not reset them. */
-const SCRIPTED =
+const SCRIPTED_ATTRIBUTE =
   /^(hidden|disabled|inert|style|tabindex|aria-(current|expanded|hidden|live|pressed)|data-(state|ready|dragged|scrolled))$/;
 
 function morph(part: Element, freshPart: Element) {
@@ -66,7 +66,7 @@ function morph(part: Element, freshPart: Element) {
         if (!isSame) old.replaceWith(document.importNode(fresh, true));
         return false;
       },
-      beforeAttributeUpdated: (name) => !SCRIPTED.test(name),
+      beforeAttributeUpdated: (name) => !SCRIPTED_ATTRIBUTE.test(name),
     },
   });
 }
@@ -87,13 +87,13 @@ function scrollToTexts({ texts, anchor = '' }: PageMessage) {
 
 /** Returns the element that contains the text and the least other text. */
 function findSmallest(part: Element, text: string): Element | undefined {
-  const words = plainWords(text);
+  const words = toPlainWords(text);
   if (!words) return undefined;
   let smallest: Element | undefined;
   let smallestLength = Number.POSITIVE_INFINITY;
   for (const element of part.querySelectorAll('*:not(script)')) {
     const ownText = element instanceof HTMLImageElement ? element.alt : element.textContent;
-    const ownWords = plainWords(ownText ?? '');
+    const ownWords = toPlainWords(ownText ?? '');
     const isMatch = ` ${ownWords} `.includes(` ${words} `);
     if (!isMatch || ownWords.length >= smallestLength) continue;
     smallest = element;
@@ -103,7 +103,7 @@ function findSmallest(part: Element, text: string): Element | undefined {
 }
 
 /** Returns the text in lower case without punctuation, because the page changes quotes, spaces and hyphens. */
-const plainWords = (text: string) =>
+const toPlainWords = (text: string) =>
   text
     .replaceAll('\u00ad', '')
     .toLowerCase()

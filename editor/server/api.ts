@@ -46,7 +46,7 @@ export function api(startPreview: Preview) {
       return context.json({ message: messageFor(error), isDamaged }, 422);
     })
     .get('/overview', async (context) => {
-      // Remembers files that were edited outside the editor, so that the history can restoreVersion them too.
+      // Files may have been edited outside the editor. The history must be able to restore them too.
       keepAllVersions();
       return answer(context, await readOverview());
     })

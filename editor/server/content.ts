@@ -139,7 +139,7 @@ function damagedFile(subject: Subject): Refusal {
   return new Refusal(message, { isDamaged: true });
 }
 
-/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restoreVersion. */
+/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restore. */
 function saveTexts(texts: { subject: Subject; text: string }[]) {
   for (const { subject, text } of texts) {
     keepVersion(subject, readText(subject));

@@ -16,7 +16,7 @@ type Environment = NodeJS.Dict<string>;
 /** A separate program, because it imports wrangler, which is installed only for Cloudflare. */
 const CLOUDFLARE_PROGRAM = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
-export const noneIn = (folder: string) =>
+const noneIn = (folder: string) =>
   `Inga intresseanmälningar finns i mappen ${folder}. Tas de emot i en annan? Skriv den som DATA_DIR i filen .env.`;
 
 /** @throws UserError if the command fails, or the enquiries cannot be reached */

@@ -60,12 +60,11 @@ function isWholeSite(url: URL | null): boolean {
 }
 
 function fieldsFor(place: Place): FormField {
-  const form = { label: PLACE.label, help: undefined, empty: 'refused' } as const;
-  const fields = Object.entries(questionsFor(place)).map(([name, { errorFor: _, ...question }]) => [
-    name,
-    { ...form, ...question, type: 'string' },
-  ]);
-  return { ...form, type: 'object', fields: Object.fromEntries(fields) };
+  const fields: Record<string, FormField> = {};
+  for (const [name, { errorFor: _, ...question }] of Object.entries(questionsFor(place))) {
+    fields[name] = { type: 'string', empty: 'refused', ...question };
+  }
+  return { type: 'object', empty: 'refused', label: PLACE.label, help: undefined, fields };
 }
 
 export function findPlaceProblems(answers: Place): FieldProblem[] {

@@ -54,16 +54,17 @@ export function normalizePlace(answers: Place): Place {
 export const parseSite = (site: string) =>
   URL.parse(site.includes('://') ? site : `https://${site}`);
 
+/** Returns the lines of `.env` for the owner's answers. A line set to undefined is removed. */
 export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
   const { questions }: PlaceRow = KINDS[place.kind];
   const DEPLOY_TO = stringifyDeployTo(place);
-  const old = readPlace(before);
+  const saved = readPlace(before);
   const { server, user } = readPlace({ DEPLOY_TO });
   const hasPassword = 'password' in questions;
   // Send a saved password only to the server and user that it was saved for.
-  const isSameServer = hasPassword && server === old.server;
-  const isSameUser = isSameServer && user === old.user;
+  const isSameServer = hasPassword && server === saved.server;
+  const isSameUser = isSameServer && user === saved.user;
   const savedPassword = isSameUser ? before['DEPLOY_PASSWORD'] : undefined;
   return {
     SITE_URL: parseSite(place.site)?.origin,
