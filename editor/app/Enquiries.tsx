@@ -19,8 +19,8 @@ export function Enquiries() {
   }
 
   async function erase({ id, email, name }: StoredEnquiry) {
-    const warning = 'Det går inte att ångra. Mejlen i din inkorg raderar du själv.';
-    if (!confirm(`Radera allt från ${email || name}? ${warning}`)) return undefined;
+    const question = `Radera allt från ${email || name}? Det går inte att ångra. Mejlen i din inkorg raderar du själv.`;
+    if (!confirm(question)) return undefined;
     const result = await receive(api.enquiries.erase.$post({ json: { id, email } }));
     await readEnquiries();
     focusHeading();
@@ -29,9 +29,7 @@ export function Enquiries() {
 
   return (
     <article className="subject">
-      <header className="form-head">
-        <h1>{ENQUIRIES.label}</h1>
-      </header>
+      <h1 className="form-head">{ENQUIRIES.label}</h1>
       <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
       {elsewhere && <p>{elsewhere}</p>}
       {total === 0 && <p>Inga intresseanmälningar än.</p>}

@@ -8,7 +8,6 @@ export const HOME = { subject: '', label: 'Din webbplats' };
 export const LEFT_TO_DO = { subject: 'kvar', label: 'Kvar att göra' };
 export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
 
-/** @param page the subject of the open screen */
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const unsaved = useUnsaved();
   const isHome = page === HOME.subject;

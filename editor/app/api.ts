@@ -7,7 +7,6 @@ export type Path = ContentProblem['path'];
 /** The project's id. Another project's editor may use the same address. */
 const PROJECT = document.querySelector<HTMLMetaElement>('meta[name=project]')?.content ?? '';
 
-// Reads the key for each request, because a restarted editor has a new one.
 const headers = () => ({ 'X-Key': localStorage.getItem(`key:${PROJECT}`) ?? '' });
 
 export const api = hc<Api>('/', { headers }).redigera.api;

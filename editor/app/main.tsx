@@ -63,9 +63,7 @@ function Start({ overview }: { overview: Overview }) {
   const isLeft = overview.left.length > 0;
   return (
     <article className="subject">
-      <header className="form-head">
-        <h1>{HOME.label}</h1>
-      </header>
+      <h1 className="form-head">{HOME.label}</h1>
       <p>
         Välj ett ämne i menyn, eller tryck på det på sidan. Det du skriver syns på sidan på en gång.
         Andra ser det när du har sparat och publicerat.

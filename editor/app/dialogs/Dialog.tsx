@@ -20,7 +20,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by keyboard clicks too
     <dialog ref={dialog} aria-label={heading} onClose={afterClose} onClick={closeAtLink}>
-      <div className="head">
+      <div className="form-head">
         <h2>{heading}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           Stäng

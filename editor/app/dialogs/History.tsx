@@ -34,7 +34,6 @@ export function History({ onClose }: { onClose: () => void }) {
             <div>
               <strong>{save.label}</strong>{' '}
               <time dateTime={save.at}>{swedishTime(save.at, 'short')}</time>
-              {/* Each change starts with the label, which is above it. */}
               <Changes changes={save.changes.map((text) => text.replace(`${save.label} › `, ''))} />
             </div>
             <button type="button" onClick={() => run(() => undoSave(save))}>

@@ -7,11 +7,7 @@ const POLL_INTERVAL_MS = 300;
 
 const failed = ({ message: text }: Error): Done => ({ step: 'done', ok: false, text });
 
-/**
- * Follows the latest command, even if another window started it. When no command runs, reads what is online.
- *
- * @returns `run` is a command that this dialog has seen running; `earlier` ended before the dialog opened
- */
+/** Follows the latest command of any window, and reads what is online. `earlier` is a command that ended before opening. */
 export function useDeployment() {
   const [latest, setLatest] = useState<Deployment | null>();
   const [latestAtOpening, setLatestAtOpening] = useState<string>();

@@ -11,9 +11,7 @@ export function Damaged({ error }: { error: unknown }) {
   useEffect(focusHeading, []);
   return (
     <article className="subject">
-      <header className="form-head">
-        <h1>Det här går inte att visa</h1>
-      </header>
+      <h1 className="form-head">Det här går inte att visa</h1>
       <p>{error instanceof Refused ? error.message : CRASHED}</p>
       <button type="button" onClick={() => setState({ isHistoryOpen: true })}>
         Öppna Historik

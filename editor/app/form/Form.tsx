@@ -5,8 +5,9 @@ import { focusField, focusFirstText } from '../focus.ts';
 import type { OpenForm } from '../store.ts';
 import { Status } from '../use-task.tsx';
 import { Damaged } from './Damaged.tsx';
-import { FormFields } from './fields/Field.tsx';
-import type { TodoStep } from './form-context.ts';
+import { Field } from './fields/Field.tsx';
+import { Fields } from './fields/labels.tsx';
+import { FormContext, type TodoStep } from './form-context.ts';
 import { type KeyPath, keyPath, pathOf, withKeys, withoutMarks } from './form-data.ts';
 import { formNamed, isUnsaved, openForm, saveForm, statusOf, useOpenForm } from './open-forms.ts';
 import { edit } from './undo.ts';
@@ -23,14 +24,13 @@ type FormProps = {
 /** Unchanged samples in these forms stay marked, because the law forbids invented testimonials and results. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
-const NO_PROBLEMS: OpenForm['problems'] = new Map();
-
 export function Form({ name, label, target, step }: FormProps) {
   const form = useOpenForm(name);
   const { response, data, problems, failure } = form;
   const [focused, setFocused] = useState<KeyPath>([]);
-  /** Problems are shown once the owner has tried to save, or if the form opens with some. */
+  /** True once the owner has tried to save, or if the form opens with problems. */
   const [showsProblems, setShowsProblems] = useState(false);
+  const shownProblems = showsProblems ? problems : undefined;
   const isOpen = response !== undefined;
   const isStep = step !== undefined;
   const canSave = isUnsaved(form) || problems.size > 0 || (isStep && isOpen);
@@ -89,11 +89,9 @@ export function Form({ name, label, target, step }: FormProps) {
     >
       <FormHead {...{ form, label, step, canSave }} onDiscard={discard} />
       {response && data && (
-        <FormFields
-          {...{ name, data, step }}
-          fields={response.fields}
-          shownProblems={showsProblems ? problems : NO_PROBLEMS}
-        />
+        <FormContext value={{ name, data, step, fields: response.fields, shownProblems, Field }}>
+          <Fields field={response.fields} path={[]} />
+        </FormContext>
       )}
     </form>
   );

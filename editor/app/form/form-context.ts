@@ -23,7 +23,7 @@ export type FormContextValue = {
   data: Json;
   step: TodoStep | undefined;
   /** Problem messages by field id, once they are to be shown. */
-  shownProblems: ReadonlyMap<string, string>;
+  shownProblems: ReadonlyMap<string, string> | undefined;
   /** Renders a field of any kind. Passed in the context to avoid a circular import. */
   Field: (props: FieldProps) => ReactNode;
 };
@@ -41,7 +41,7 @@ export function useControl(path: KeyPath) {
   const attributes = {
     id,
     'aria-describedby': `${id}-help ${id}-problem`,
-    'aria-invalid': shownProblems.has(id) || undefined,
+    'aria-invalid': shownProblems?.has(id) || undefined,
   };
   const textAttributes = {
     ...attributes,

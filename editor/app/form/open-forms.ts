@@ -1,7 +1,4 @@
-/*
- * Holds the forms that are open in this tab. Sends a form to the server after each pause in typing. If the server does not
- * answer, the tab keeps the data and retries every second.
- */
+/* Holds the forms that are open in this tab, and sends them to the server after each pause in typing. */
 
 import { createQueue } from '../../queue.ts';
 import type { FormAnswer } from '../../server/edit-form.ts';
@@ -97,7 +94,7 @@ const send = (name: string, { save = false } = {}) =>
  * Merges a server response into the open form.
  *
  * @param requestData the form's data when the request was sent
- * @param sent the data in the request; undefined if the form was only read
+ * @param sent the same without keys; undefined if the form was only read
  */
 function mergeResponse(
   name: string,

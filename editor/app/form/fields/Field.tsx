@@ -1,23 +1,10 @@
-import {
-  type FieldProps,
-  FormContext,
-  type FormContextValue,
-  useControl,
-} from '../form-context.ts';
+import { type FieldProps, useControl } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
 import { ListField } from './ListField.tsx';
 import { Fields, Group, Labelled, visibleFields } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
-export function FormFields(form: Omit<FormContextValue, 'Field'>) {
-  return (
-    <FormContext value={{ ...form, Field }}>
-      <Fields field={form.fields} path={[]} />
-    </FormContext>
-  );
-}
-
-function Field(props: FieldProps) {
+export function Field(props: FieldProps) {
   const { picture, type, options } = props.field;
   if (picture) return <PictureField {...props} />;
   if (type === 'array') return <ListField {...props} />;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formFieldAt } from '../../../../content-model/form-fields.ts';
 import { api, receive } from '../../api.ts';
 import { Status, useTask } from '../../use-task.tsx';
@@ -36,7 +35,6 @@ export function PictureField({ field, path }: FieldProps) {
 
   function remove() {
     choose(undefined);
-    // The clicked button is gone.
     document.getElementById(attributes.id)?.focus();
   }
 
@@ -75,45 +73,31 @@ export function PictureField({ field, path }: FieldProps) {
 
 type ChosenPictureProps = { src: string; path: KeyPath };
 
-/** Shows a picture. If it has a focus point, two sliders move the point, and the preview shows the effect. */
+/** Shows a picture. If it has a focus point, sliders move the point, and the preview shows the effect. */
 function ChosenPicture({ src, path }: ChosenPictureProps) {
   const { fields, data } = useForm();
   const group = path.slice(0, -1);
   const focusPath = [...group, 'focus'];
   const { value, setValue } = useControl(focusPath);
-  const [left = '', top = ''] = String(value || '50% 50%').split(' ');
+  const point = String(value || '50% 50%').split(' ');
   const field = formFieldAt(fields, focusPath);
   const alt = `Vald bild: ${getIn(data, [...group, 'alt']) ?? ''}`;
   const fileName = encodeURIComponent(src.replace('./images/', ''));
   return (
     <>
       <img src={`/redigera/images/${fileName}`} alt={alt} />
-      {field && (
-        <>
-          <Slider percent={left} onMove={(moved) => setValue(`${moved} ${top}`)}>
-            {field.label}, från vänster
-          </Slider>
-          <Slider percent={top} onMove={(moved) => setValue(`${left} ${moved}`)}>
-            {field.label}, uppifrån
-          </Slider>
-        </>
-      )}
+      {field &&
+        ['från vänster', 'uppifrån'].map((direction, axis) => (
+          <label key={direction} className="field">
+            {field.label}, {direction}
+            <input
+              type="range"
+              step={10}
+              value={Number.parseInt(point[axis] ?? '', 10)}
+              onChange={({ target }) => setValue(point.with(axis, `${target.value}%`).join(' '))}
+            />
+          </label>
+        ))}
     </>
-  );
-}
-
-type SliderProps = { percent: string; onMove: (percent: string) => void; children: ReactNode };
-
-function Slider({ percent, onMove, children }: SliderProps) {
-  return (
-    <label className="field">
-      {children}
-      <input
-        type="range"
-        step={10}
-        value={Number.parseInt(percent, 10)}
-        onChange={({ target }) => onMove(`${target.value}%`)}
-      />
-    </label>
   );
 }

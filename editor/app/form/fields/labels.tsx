@@ -6,7 +6,7 @@ import { idOf } from '../form-data.ts';
 export function Problem({ path }: Pick<FieldProps, 'path'>) {
   const { shownProblems, step } = useForm();
   const id = idOf(path);
-  const problem = shownProblems.get(id);
+  const problem = shownProblems?.get(id);
   return (
     <span id={`${id}-problem`} className="message" data-kind={problem && 'problem'}>
       {problem ?? step?.hintAt(path)}
