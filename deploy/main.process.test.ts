@@ -31,8 +31,8 @@ test('a test enquiry goes to the mailbox and the receiver of the build that is o
   await writeFiles(join(project, 'dist'), site('ny@a.example', 'http://localhost:2'));
   // An undo leaves only the older build in the history.
   await writeFiles(join(project, 'publications/1/site'), site('forra@a.example', ''));
-  const record = JSON.stringify({ id: 'one', to: `mappen ${online}` });
-  await writeFiles(project, { 'publications/1/publication.json': record });
+  const record = { id: 'one', to: `mappen ${online}` };
+  await writeFiles(project, { 'publications/1/publication.json': JSON.stringify(record) });
   const settings = { SITE_URL: 'http://localhost:1', DEPLOY_TO: `folder:${online}` };
   const { stdout } = deploy(['test', '--events'], settings, project);
   expect(stdout).toContain('till forra@a.example genom http://localhost:1 …');

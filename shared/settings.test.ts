@@ -41,7 +41,6 @@ test.each(WRONG.split(/\s/).map((setting) => setting.split(/=(.*)/)))(
 test.each([
   [{ FORM_SERVICE_URL: 'https://formsubmit.co/', DEPLOY_TO: 'cloudflare' }, 'external'],
   [{ DEPLOY_TO: 'cloudflare' }, 'cloudflare'],
-  [{ DEPLOY_TO: 'server:/srv/webb' }, 'own'],
   [{ DEPLOY_TO: 'server://anna@server.example/srv' }, 'own'],
   [{ DEPLOY_TO: 'sftp://anna@hotell.example/' }, undefined],
 ])('%o: enquiries are received by %s', (where, receiver) => {
