@@ -97,7 +97,6 @@ export type DeployTo =
   | { kind: 'folder'; folder: string }
   | ({ kind: 'sftp' | 'server' } & ServerFolder);
 
-/** The syntax of DEPLOY_TO, for error messages. */
 export const DEPLOY_TO_SYNTAX =
   'sftp://användare@server/mapp utan lösenord, folder:/mapp, cloudflare, server:/mapp eller server://användare@server/mapp';
 

@@ -1,4 +1,3 @@
-/** The settings of publishing, explained in docs/hosting.md. */
 import { z } from 'zod';
 import { changeEnvFile, readEnvFile } from '../shared/env-file.ts';
 import { parsed, type SettingsOf, siteSettings } from '../shared/settings.ts';

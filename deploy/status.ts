@@ -38,7 +38,7 @@ export async function readStatus(target: Target, settings: BuiltSettings): Promi
   if (!current) {
     return { ...status, text: describeOther(online, history[0]), isFromOtherFolder: true };
   }
-  const changes = listChanges(current, settings);
+  const changes = listChangesSince(current, settings);
   const time = swedishTime(current.published, 'long');
   const heading =
     changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.';
@@ -57,8 +57,7 @@ function describeOther({ published }: Publication, latest: PastPublication | und
     : `Det som ligger ute är inte publicerat från den här mappen, och kan vara nyare. ${since}`;
 }
 
-/** Lists the settings and content fields that differ from a publication's. */
-function listChanges(publication: PastPublication, settings: BuiltSettings): string[] {
+function listChangesSince(publication: PastPublication, settings: BuiltSettings): string[] {
   const changes: string[] = [];
   for (const [label, value] of Object.entries(builtSettings(settings))) {
     const published = publication.settings?.[label];

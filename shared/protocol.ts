@@ -35,7 +35,6 @@ export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 /** An optional field that was left empty is an empty string. */
 export type Enquiry = Record<Field, string>;
 
-/** Optional fields have no `missing` text. */
 type ErrorTexts = { missing?: string | undefined; invalid: string };
 
 export type FieldErrors = Partial<Record<Field, string>>;

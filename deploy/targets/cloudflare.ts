@@ -9,7 +9,6 @@ import { HISTORY } from '../history.ts';
 import type { Build, Publication, Report, Target } from './target.ts';
 import { runWrangler, throwUserError, WranglerFailed } from './wrangler.ts';
 
-/** Matches Cloudflare's error codes for a Worker that does not exist. */
 const WORKER_MISSING = /code: (10007|10090)\]/;
 
 /** @throws UserError if a setting of the enquiry service is invalid, because the service could not start */

@@ -100,7 +100,7 @@ async function makePlan(
 ): Promise<Plan> {
   const files = { ...manifest.files };
   const paths = [...Object.keys(files), MANIFEST_FILE];
-  const existingAssets = await listAll(store, paths.filter(isAsset).map(posix.dirname));
+  const existingAssets = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
   const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
   let transition = htaccess;
   const toSend = new Map<string, Buffer>();
@@ -120,15 +120,14 @@ async function makePlan(
   return { id: manifest.id, published, before, files, toSend, transition };
 }
 
-/** Returns the paths of all entries of some folders. */
-async function listAll(store: FileStore, folders: string[]): Promise<Set<string>> {
+async function listFolders(store: FileStore, folders: string[]): Promise<Set<string>> {
   const lists = [...new Set(folders)].map((folder) => store.list(folder));
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
 
 /** Uploads new files to the staging folder. Skips names that are already there: a name contains the hash of its complete file. */
 async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
-  const staged = await listAll(store, [STAGING]);
+  const staged = await listFolders(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
   for (const [index, [path, data]] of missing.entries()) {
     report({ step: 'upload', text: `För över: fil ${index + 1} av ${missing.length}.` });
@@ -180,6 +179,6 @@ async function finish(store: FileStore, plan: Plan): Promise<void> {
     if (isAsset(path) && age < KEEP_OLD_ASSETS_MS) oldFilesLastNeeded[path] = time;
     else await store.remove(path);
   }
-  for (const path of await listAll(store, [STAGING])) await store.remove(path);
+  for (const path of await listFolders(store, [STAGING])) await store.remove(path);
   await writeRecord(store, { id, published, files, oldFilesLastNeeded, unfinishedHashes: [] });
 }

@@ -46,7 +46,6 @@ export class LoginRefused extends UserError {}
 
 export class FolderRefused extends UserError {}
 
-/** What visitors see after a failed publication. */
 export const PAGES_ARE_WHOLE = 'Varje sida som besökarna ser är hel: den förra eller den nya.';
 
 /**
