@@ -6,23 +6,23 @@ export const SCHEMA_VERSION = 11;
 
 export const CREATE_TABLES = `
   CREATE TABLE enquiry (
-    -- AUTOINCREMENT: the number of an erased enquiry is never given to another.
+    -- AUTOINCREMENT never assigns the number of an erased enquiry again.
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     received_at INTEGER NOT NULL,
-    -- The visitor's words as JSON, so that the form can get other fields without a change here.
+    -- The form's fields as JSON, so that fields can be added without changing this table.
     fields TEXT NOT NULL,
     answered_at INTEGER,
-    -- Without angle brackets. All attempts to mail the enquiry have the same Message-ID.
+    -- Without angle brackets. Every attempt to mail the enquiry uses the same Message-ID.
     message_id TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0,
     next_attempt_at INTEGER NOT NULL,
     delivered_at INTEGER,
     last_error TEXT
   ) STRICT;
-  -- Older databases do not have this index and only need more time.
+  -- Older databases lack this index. Their queries are slower but correct.
   CREATE INDEX enquiry_received ON enquiry (received_at);
   CREATE INDEX enquiry_undelivered ON enquiry (next_attempt_at) WHERE delivered_at IS NULL;
-  -- When old enquiries were last erased, by a clock that was believed.
+  -- The time of the last erasure. While the clock is not believed, each check moves this time by one day.
   CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), checked_at INTEGER NOT NULL) STRICT;
   INSERT INTO health (id, checked_at) VALUES (1, unixepoch() * 1000);
 `;
