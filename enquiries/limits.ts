@@ -17,7 +17,6 @@ export const LIMITS = {
 
   /** Time to wait for another process's lock. It is short, because SQLite blocks all visitors meanwhile. */
   lockTimeoutMs: 250,
-  /** The owner's commands block nobody, so they can wait longer for the server's lock. */
   commandLockTimeoutMs: 10 * SECOND,
 
   /** The same words within this time are one enquiry: a second click, a reload, or a retry the next morning. */

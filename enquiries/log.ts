@@ -3,16 +3,17 @@ import { errorCode, UserError } from '../shared/user-error.ts';
 /** Must not contain personal data: neither a field of an enquiry nor a visitor's address. */
 type LogFields = Record<string, unknown>;
 
-type Write = (fields: LogFields, message: string) => void;
+export type Log = Record<'info' | 'warn' | 'error', (fields: LogFields, message: string) => void>;
 
-export type Log = { info: Write; warn: Write; error: Write };
-
+/** The levels are Pino's. */
 export function createLog(writeLine: (line: string) => void): Log {
-  const atLevel =
-    (level: number): Write =>
-    (fields, msg) =>
-      writeLine(JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg }));
-  return { info: atLevel(30), warn: atLevel(40), error: atLevel(50) };
+  const write = (level: number, fields: LogFields, msg: string) =>
+    writeLine(JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg }));
+  return {
+    info: (fields, message) => write(30, fields, message),
+    warn: (fields, message) => write(40, fields, message),
+    error: (fields, message) => write(50, fields, message),
+  };
 }
 
 /**

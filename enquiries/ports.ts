@@ -26,10 +26,7 @@ export type Runtime = {
   database: Database;
   /** Undefined if no mail server is configured. The mails then wait in the database. */
   transport: Transport | undefined;
-  /**
-   * Sets the time, in milliseconds from now, when the runtime calls `work`. Replaces any earlier setting. A runtime that
-   * may evict the service from memory must store this time.
-   */
+  /** Lets the runtime call `work` after `delay` milliseconds, even if the service was evicted. Replaces an earlier alarm. */
   setAlarm: (delay: number) => void;
   /**
    * Returns the visitor's IP address, which visitors cannot forge; '' if the connection is already closed.

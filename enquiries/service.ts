@@ -19,7 +19,7 @@ export function createService(
   let runningWork: Promise<void> | undefined;
   let isClosed = false;
 
-  async function doWork(): Promise<void> {
+  async function eraseAndDeliver(): Promise<void> {
     // The alarm is set again below. This one covers the process dying during the delivery.
     setAlarm(LIMITS.deliveryTimeoutMs);
     if (performance.now() >= nextErasure) {
@@ -45,7 +45,7 @@ export function createService(
      */
     work: async () => {
       if (isClosed) return;
-      runningWork ??= doWork().finally(() => {
+      runningWork ??= eraseAndDeliver().finally(() => {
         runningWork = undefined;
       });
       await runningWork;

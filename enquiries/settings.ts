@@ -2,19 +2,25 @@
 import { isEmail } from '../shared/protocol.ts';
 import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
 
-const smtpUrl = parsed(
-  'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
-  (text) => {
-    // An unencoded / ? # or @ in the password would be parsed as part of the address.
-    const url = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text) && URL.parse(text);
-    if (!url || !url.username !== !url.password) return undefined;
-    const isEncoded = /^([^%]|%[\da-f]{2})*$/i.test(url.username + url.password);
-    return isEncoded && URL.canParse(`https://${url.host}`) ? url : undefined;
-  },
-);
+/** Returns undefined for an address that would connect to another server or log in with another password than was meant. */
+function parseSmtpUrl(text: string): URL | undefined {
+  // In `smtp://anna:12#34@a.se`, the unencoded # would end the address, and the host would be `anna`.
+  const isUnambiguous = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);
+  const url = URL.parse(text);
+  if (!isUnambiguous || !url) return undefined;
+  const { username, password, host } = url;
+  const hasHalfLogin = (username === '') !== (password === '');
+  const isEncoded = /^([^%]|%[\da-f]{2})*$/i.test(username + password);
+  // The parser accepts any text as the host of an `smtp:` address, but not of an `https:` one.
+  const isHost = URL.canParse(`https://${host}`);
+  return !hasHalfLogin && isEncoded && isHost ? url : undefined;
+}
 
 export const serviceSettings = {
-  SMTP_URL: smtpUrl.optional(),
+  SMTP_URL: parsed(
+    'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
+    parseSmtpUrl,
+  ).optional(),
   /** Defaults to the site's mailbox. */
   MAIL_FROM: parsed('en e-postadress', (text) => (isEmail(text) ? text : undefined)).optional(),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),

@@ -1,5 +1,5 @@
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
-import { fullText } from '../../enquiries/owner/texts.ts';
+import { formatEnquiry } from '../../enquiries/owner/texts.ts';
 import type { StoredEnquiry } from '../../enquiries/storage/stored-enquiry.ts';
 import { telHref } from '../../shared/telephone.ts';
 import { shorten, swedishTime } from '../../shared/text.ts';
@@ -67,7 +67,7 @@ function EnquiryRow({ enquiry, onAnswer, onErase }: EnquiryRowProps) {
           {lastError !== null && <span className="help">Inte mejlad än</span>}
           <p className="help">{[phone, shorten(message)].filter(Boolean).join(' · ')}</p>
         </summary>
-        <p className="message">{fullText(enquiry)}</p>
+        <p className="message">{formatEnquiry(enquiry)}</p>
         <label className="field">
           <input
             type="checkbox"

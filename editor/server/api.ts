@@ -2,7 +2,7 @@
 import { type Context, Hono, type TypedResponse } from 'hono';
 import { validator } from 'hono/validator';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
-import { counted } from '../../enquiries/owner/texts.ts';
+import { formatCount } from '../../enquiries/owner/texts.ts';
 import { PLACE } from '../messages.ts';
 import type { Preview } from '../preview/start.ts';
 import { createQueue } from '../queue.ts';
@@ -106,6 +106,6 @@ export function api(startPreview: Preview) {
       const erased = email
         ? await runOwnerCommand('eraseFrom', email)
         : await runOwnerCommand('erase', [id]);
-      return answer(context, `Raderat: ${counted(erased)}.`);
+      return answer(context, `Raderat: ${formatCount(erased)}.`);
     });
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PlatformProxy } from 'wrangler';
 import { siteName } from '../../shared/site-name.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import type { Command } from '../storage/store.ts';
@@ -17,16 +18,16 @@ async function runCommand(command: Command, argument: unknown): Promise<string> 
   const config = { name: `${siteName()}-commands`, services: [service] };
   writeFileSync(configPath, JSON.stringify(config));
   const { getPlatformProxy } = await import('wrangler');
-  const options = { configPath, persist: false };
-  const opening = getPlatformProxy<{ COMMANDS: Service<Commands> }>(options);
+  let proxy: PlatformProxy<{ COMMANDS: Service<Commands> }> | undefined;
   try {
-    return await (await opening).env.COMMANDS.run(command, argument);
+    proxy = await getPlatformProxy({ configPath, persist: false });
+    return await proxy.env.COMMANDS.run(command, argument);
   } catch (error) {
     throw new UserError(
       `Det gick inte att nå intresseanmälningarna hos Cloudflare: ${(error as Error).message}\nFörsök igen om en stund. Är datorn inloggad där, och är webbplatsen utlagd härifrån?\n\nnpm run install:cloudflare && npx --prefix enquiries/cloudflare wrangler login`,
     );
   } finally {
-    await opening.then(({ dispose }) => dispose()).catch(() => {});
+    await proxy?.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -3,7 +3,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
 import { createApp } from '../http/app.ts';
 import { endpointOf } from '../http/enquiries.ts';
-import { reject } from '../http/rejection.ts';
+import { type Endpoint, reject } from '../http/rejection.ts';
 import { createLog, errorFields } from '../log.ts';
 import { Mailbox } from './mailbox.ts';
 import { headers, site } from './own-build.ts';
@@ -19,25 +19,27 @@ export type Bindings = {
 
 const log = createLog((line) => console.log(line));
 
-const app = createApp({ site: () => site, log }, () => headers).all('*', answer);
+const app = createApp({ site: () => site, log }, () => headers).all('*', (c) => {
+  const endpoint = endpointOf(c.req.method, c.req.path, site.mailbox);
+  return endpoint ? passToMailbox(c, endpoint) : serveFile(c);
+});
 
-async function answer(c: Context): Promise<Response> {
-  const bindings = c.env as Bindings;
-  const { pathname } = new URL(c.req.url);
-  const endpoint = endpointOf(c.req.method, pathname, site.mailbox);
-  if (!endpoint) {
-    const file = await bindings.ASSETS.fetch(c.req.raw);
-    if (file.status !== 404 && pathname !== '/404') return copyOf(file);
-    // `/404` itself also has status 404, as on the Node server.
-    return copyOf(await bindings.ASSETS.fetch(new URL('/404', c.req.url)), 404);
-  }
+async function passToMailbox(c: Context, endpoint: Endpoint): Promise<Response> {
   try {
-    return copyOf(await mailboxObject(bindings).fetch(c.req.raw));
+    return copyOf(await mailboxObject(c.env).fetch(c.req.raw));
   } catch (error) {
     // The object failed to start, is moving or hit a limit. Status 500 says that the enquiry may have been stored.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return reject(c, endpoint, { status: 500 }, site);
   }
+}
+
+async function serveFile(c: Context): Promise<Response> {
+  const { ASSETS } = c.env as Bindings;
+  const file = await ASSETS.fetch(c.req.raw);
+  if (file.status !== 404 && c.req.path !== '/404') return copyOf(file);
+  // `/404` itself also has status 404, as on the Node server.
+  return copyOf(await ASSETS.fetch(new URL('/404', c.req.url)), 404);
 }
 
 /** Copies a response, because the headers of a fetched response are immutable. */

@@ -25,11 +25,12 @@ import { type Endpoint, type FormErrors, type Rejection, reject } from './reject
  * the visitor may have opened the form before the owner changed the address.
  */
 export function endpointOf(method: string, path: string, mailbox: string): Endpoint | undefined {
-  const address = decoded(path).toLowerCase();
-  if (address.startsWith(ajaxPath(''))) return 'ajax';
+  const plainPath = decoded(path).toLowerCase();
+  if (plainPath.startsWith(ajaxPath(''))) return 'ajax';
   // The path of a page may contain an @ too, but forms never post to pages.
-  const isFormPost = method === 'POST' && address.includes('@');
-  return isFormPost || address === nativePath(mailbox.toLowerCase()) ? 'native' : undefined;
+  const isFormPost = method === 'POST' && plainPath.includes('@');
+  const isMailbox = plainPath === nativePath(mailbox.toLowerCase());
+  return isFormPost || isMailbox ? 'native' : undefined;
 }
 
 /**
@@ -46,7 +47,8 @@ export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }
 
-type Outcome = { status: 200 } | Rejection;
+/** Undefined if the enquiry is stored. */
+type Outcome = Rejection | undefined;
 
 export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'setAlarm' | 'log'> & {
   settings: ServiceSettings;
@@ -59,34 +61,23 @@ export function isSiteLimitReached({ settings, store }: EnquiryNeeds, now: numbe
 
 /** Handles `POST /ajax/<mailbox>` from scripts and `POST /<mailbox>` from forms without script. */
 export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
-  const { site } = needs;
   const receive = createReceiver(needs);
   return async (c, next) => {
-    const { method, path } = c.req;
-    const endpoint = endpointOf(method, path, site().mailbox);
+    const endpoint = endpointOf(c.req.method, c.req.path, needs.site().mailbox);
     if (!endpoint) return next();
     c.header('Cache-Control', 'no-store');
-    if (method !== 'POST') {
-      c.header('Allow', 'POST');
-      return reject(c, endpoint, { status: 405 }, site());
-    }
-    const outcome = await receive(c);
-    return outcome.status === 200 ? thank(c, endpoint) : reject(c, endpoint, outcome, site());
+    // Publishing sends a GET to find out whether the service receives forms.
+    if (c.req.method !== 'POST') c.header('Allow', 'POST');
+    const rejection = c.req.method === 'POST' ? await receive(c) : ({ status: 405 } as const);
+    return rejection ? reject(c, endpoint, rejection, needs.site()) : thank(c, endpoint);
   };
 }
 
-/** Returns a function that stores a request's enquiry, or returns the reason for rejecting it. */
+/** Returns a function that stores a request's enquiry, or returns why it is rejected. */
 function createReceiver(needs: EnquiryNeeds) {
   const { site, setAlarm, log, store, settings, addressOf } = needs;
   const rateLimit = createRateLimit(settings.ENQUIRIES_PER_HOUR);
-  const warnOfProxy = createHourlyWarning(
-    log,
-    'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone',
-  );
-  const warnOfLimit = createHourlyWarning(
-    log,
-    'the hourly limit for everyone is reached: enquiries are refused',
-  );
+  const warnHourly = createHourlyWarning(log);
 
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);
@@ -107,19 +98,23 @@ function createReceiver(needs: EnquiryNeeds) {
   /** Must stay synchronous. Otherwise, simultaneous requests could exceed a limit or store an enquiry twice. */
   function storeIfAllowed(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
-    if (isInternal(address)) warnOfProxy();
+    if (isInternal(address)) {
+      warnHourly(
+        'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone',
+      );
+    }
     // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
-    if (store.isRepeated(enquiry, now)) return { status: 200 };
+    if (store.isRepeated(enquiry, now)) return undefined;
     if (isSiteLimitReached(needs, now)) {
-      warnOfLimit();
-      return { status: 429, isSiteLimit: true, enquiry };
+      warnHourly('the hourly limit for everyone is reached: enquiries are refused');
+      return { status: 429, enquiry };
     }
     if (rateLimit.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     store.receive(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
     rateLimit.count(address);
     setAlarm(0);
-    return { status: 200 };
+    return undefined;
   }
 
   return receive;
@@ -141,12 +136,12 @@ function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
   return labelled;
 }
 
-/** Returns a function that logs a warning, at most once an hour. */
-function createHourlyWarning(log: Runtime['log'], message: string) {
-  let nextTime = 0;
-  return () => {
-    if (performance.now() < nextTime) return;
-    nextTime = performance.now() + LIMITS.rateWindowMs;
-    log.warn({}, message);
+/** Returns a function that logs each warning at most once an hour. */
+function createHourlyWarning(log: Runtime['log']) {
+  const nextTimes = new Map<string, number>();
+  return (warning: string) => {
+    if (performance.now() < (nextTimes.get(warning) ?? 0)) return;
+    nextTimes.set(warning, performance.now() + LIMITS.rateWindowMs);
+    log.warn({}, warning);
   };
 }

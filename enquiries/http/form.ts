@@ -6,18 +6,13 @@ import {
 } from '../../shared/protocol.ts';
 import { LIMITS } from '../limits.ts';
 
-export type Submission = {
-  enquiry: Enquiry;
-  /** The hidden checkbox is ticked, which only robots should do. */
-  isHoneypotTicked: boolean;
-};
-
-const FORM_TYPE = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Returns an HTTP status instead if the body is malformed (400) or too long (413). */
-export async function readSubmission(request: Request): Promise<Submission | 400 | 413> {
+export async function readSubmission(request: Request) {
   const type = request.headers.get('content-type') ?? '';
-  if (!FORM_TYPE.test(type)) return 400;
+  const [mediaType = ''] = type.toLowerCase().split(/[\s;]/);
+  if (!FORM_TYPES.includes(mediaType)) return 400;
   let form: FormData;
   try {
     const body = await readBody(request);
@@ -39,13 +34,15 @@ export async function readSubmission(request: Request): Promise<Submission | 400
   };
 }
 
-/** Parses a form. Throws if it is not UTF-8, because decoding would turn its letters into question marks. */
+/** Parses a form. Throws if it is not UTF-8, because `formData` would turn its letters into question marks. */
 function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
+  // Throws if percent-encoded letters are not UTF-8.
   if (/urlencoded/i.test(type)) decodeURIComponent(text);
   return new Response(text, { headers: { 'content-type': type } }).formData();
 }
 
+/** Returns undefined if the body is too long. */
 async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(headers.get('content-length') ?? 0) > LIMITS.maxBodyBytes) return undefined;
   const chunks: Uint8Array[] = [];

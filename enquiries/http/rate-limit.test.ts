@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { createRateLimit } from './rate-limit.ts';
 
@@ -25,12 +25,10 @@ test.each([
 });
 
 test.each(['127.0.0.1', '::ffff:10.0.0.7', '192.168.1.1', '::1', 'fd00::1', 'fe80::1'])(
-  '%s may stand for any visitor, so it is neither counted nor refused',
+  '%s may stand for any visitor, so it is never refused',
   (address) => {
-    const clock = vi.fn(() => 0);
-    const { isReached, count } = createRateLimit(1, clock);
+    const { isReached, count } = createRateLimit(1);
     count(address);
     expect(isReached(address)).toBe(false);
-    expect(clock).not.toHaveBeenCalled();
   },
 );

@@ -5,18 +5,20 @@ import { LIMITS } from '../limits.ts';
 
 /** @param clock a monotonic clock in milliseconds */
 export function createRateLimit(limit: number, clock = () => performance.now()) {
-  let sent: { visitor: string; time: number }[] = [];
+  let enquiries: { visitor: string; time: number }[] = [];
+  const recentEnquiries = () =>
+    enquiries.filter(({ time }) => time > clock() - LIMITS.rateWindowMs);
+
   return {
     isReached(address: string): boolean {
       if (isInternal(address)) return false;
-      sent = sent.filter(({ time }) => time > clock() - LIMITS.rateWindowMs);
-      const visitor = visitorOf(address);
-      return sent.filter((enquiry) => enquiry.visitor === visitor).length >= limit;
+      const key = visitorKey(address);
+      return recentEnquiries().filter(({ visitor }) => visitor === key).length >= limit;
     },
 
     count(address: string): void {
       if (isInternal(address)) return;
-      sent.push({ visitor: visitorOf(address), time: clock() });
+      enquiries = [...recentEnquiries(), { visitor: visitorKey(address), time: clock() }];
     },
   };
 }
@@ -25,7 +27,7 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
  * Returns the key that identifies a visitor: an IPv4 address, or the /48 network of an IPv6 address. Providers give
  * homes a /56 network and small hosts a /48, and one machine can post from any address in its network.
  */
-function visitorOf(address: string): string {
+function visitorKey(address: string): string {
   if (!isIP(address)) return address;
   // A server that listens on IPv6 sees IPv4 visitors as `::ffff:192.0.2.1`. `process` converts such addresses to IPv4.
   const parsed = ipaddr.process(address);

@@ -14,26 +14,14 @@ import {
 } from '../../shared/protocol.ts';
 import { telHref } from '../../shared/telephone.ts';
 
-type Message = { heading: string; text: string };
-
-const UNREADABLE: Message = {
+const UNREADABLE = {
   heading: 'Formuläret kom inte fram',
   text: 'Det gick inte att läsa, var för långt eller skickades från en annan webbplats. Försök igen härifrån.',
 };
 
-const FAILED: Message = {
+const FAILED = {
   heading: 'Något gick fel hos mig',
   text: 'Felet ligger inte hos dig. Försök igen om en stund.',
-};
-
-const TOO_MANY_FROM_VISITOR: Message = {
-  heading: 'Många intresseanmälningar på kort tid',
-  text: 'Det har kommit ovanligt många formulär från din uppkoppling den senaste timmen. Vänta en stund och försök igen.',
-};
-
-const TOO_MANY_FROM_ALL: Message = {
-  heading: TOO_MANY_FROM_VISITOR.heading,
-  text: 'Webbplatsen har fått ovanligt många intresseanmälningar den senaste timmen, och tar inte emot fler just nu. Vänta en stund och försök igen.',
 };
 
 const MESSAGES = {
@@ -45,15 +33,17 @@ const MESSAGES = {
     heading: 'Formuläret är inte skickat',
     text: 'Något behöver ändras. Rätta det och skicka igen.',
   },
-  429: TOO_MANY_FROM_VISITOR,
+  // True for the limit of one visitor and for the limit of all visitors together.
+  429: {
+    heading: 'Många intresseanmälningar på kort tid',
+    text: 'Det har kommit ovanligt många den senaste timmen, och därför togs den här inte emot. Vänta en stund och försök igen.',
+  },
   500: FAILED,
   503: FAILED,
 };
 
 export type Rejection = {
   status: keyof typeof MESSAGES;
-  /** For status 429: all visitors together reached their limit, rather than this visitor alone. */
-  isSiteLimit?: boolean;
   /** The visitor's input, if it could be read. The page shows it in a form, to be corrected and sent again. */
   enquiry?: Enquiry;
   errors?: FormErrors;
@@ -65,11 +55,11 @@ export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
 export type Endpoint = 'ajax' | 'native';
 
 export function reject(c: Context, endpoint: Endpoint, rejection: Rejection, site: SiteInfo) {
-  const { status, isSiteLimit, errors } = rejection;
-  const message = isSiteLimit ? TOO_MANY_FROM_ALL : MESSAGES[status];
-  if (endpoint === 'native') return c.html(rejectionPage(rejection, message, site), status);
-  const text = errors ? INVALID_SUMMARY : `${message.heading}. ${message.text}`;
-  return c.json({ success: 'false', message: text, errors }, status);
+  const { status, errors } = rejection;
+  if (endpoint === 'native') return c.html(rejectionPage(rejection, site), status);
+  const { heading, text } = MESSAGES[status];
+  const message = errors ? INVALID_SUMMARY : `${heading}. ${text}`;
+  return c.json({ success: 'false', message, errors }, status);
 }
 
 /**
@@ -78,9 +68,9 @@ export function reject(c: Context, endpoint: Endpoint, rejection: Rejection, sit
  */
 function rejectionPage(
   { status, enquiry, errors = {} }: Rejection,
-  { heading, text }: Message,
   { name, phone, mailbox }: SiteInfo,
 ) {
+  const { heading, text } = MESSAGES[status];
   // After an unexpected error, the enquiry may or may not have been stored.
   const outcome =
     status === 500
@@ -94,7 +84,6 @@ function rejectionPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <title>${heading} – ${name}</title>
 </head>
 <body>
@@ -107,7 +96,6 @@ ${enquiry && filledForm(nativePath(mailbox), enquiry, errors)}
 <p>Du kan också ringa <a href="${telHref(phone)}">${phone}</a> eller mejla
 <a href="mailto:${mailbox}">${mailbox}</a>.</p>
 <p><a href="/contact">Till formuläret</a></p>
-<p><small>Felkod ${status}</small></p>
 </main>
 </body>
 </html>

@@ -13,7 +13,9 @@ export function replyLink({ name, email }: Pick<Enquiry, 'name' | 'email'>): str
 
 /** Encodes an address's domain for old mail programs: `anna@åkesson.example` → `anna@xn--kesson-hua.example`. */
 export function withAsciiDomain(email: string): string {
-  const [, user, domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
-  const host = URL.parse(`http://${domain}`)?.hostname;
-  return host ? user + host : email;
+  const domainStart = email.lastIndexOf('@') + 1;
+  const domain = email.slice(domainStart);
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return email;
+  const asciiDomain = URL.parse(`http://${domain}`)?.hostname ?? domain;
+  return email.slice(0, domainStart) + asciiDomain;
 }

@@ -26,7 +26,7 @@ export function currentBuild(distDir: string, log: Log) {
   let isNewBuildRefused = false;
 
   /** Returns the current build, after switching to a new one if there is any. */
-  function latest(): Build {
+  function latestBuild(): Build {
     if (performance.now() < nextCheck) return build;
     nextCheck = performance.now() + CHECK_INTERVAL_MS;
     const modified = manifestTime(distDir);
@@ -46,8 +46,8 @@ export function currentBuild(distDir: string, log: Log) {
   }
 
   return {
-    site: () => latest().site,
-    headers: () => latest().headers,
+    site: () => latestBuild().site,
+    headers: () => latestBuild().headers,
     // Each request has already called `headers`. The pages do not switch again, so both are of one build.
     pages: [etag(), servePages(distDir, () => build.files)],
   };
@@ -89,9 +89,10 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
     const page =
       serveFile(c, files, name) ?? serveFile(c, files, `${name.replace(/\/$/, '')}.html`);
     if (page) return page;
-    const isOnDisk = /^(_astro|\.well-known)\//.test(name);
-    const asset = isOnDisk && (await serveAsset(c, async () => {}));
-    return asset || notFound();
+    const isOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
+    // Resolves to undefined if there is no such file.
+    const asset = isOnDisk ? await serveAsset(c, async () => {}) : undefined;
+    return asset ?? notFound();
   };
 }
 

@@ -8,41 +8,41 @@ import { damagedError, toUserError } from './data-folder.ts';
 /**
  * Opens a database, and creates it if it is missing.
  *
- * @param busyTimeout milliseconds to wait for another process's lock
  * @throws UserError if the file is damaged, locked, unusable or of another version. The file stays unchanged.
  */
-export function openDatabase(file: string, busyTimeout: number): Database {
+export function openDatabase(file: string, lockTimeoutMs: number): Database {
   let connection: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    connection = new DatabaseSync(file, { timeout: busyTimeout });
-    prepare(connection, file);
-    return databaseOn(connection);
+    connection = new DatabaseSync(file, { timeout: lockTimeoutMs });
+    const check = readPragma(connection, 'quick_check');
+    if (check !== 'ok') throw damagedError(file, String(check));
+    checkVersion(Number(readPragma(connection, 'user_version')));
+    prepareForWriting(connection);
+    return wrapConnection(connection);
   } catch (error) {
     connection?.close();
     throw toUserError(file, error);
   }
 }
 
-function prepare(connection: DatabaseSync, file: string): void {
-  const pragma = (name: string) =>
-    Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
-  const verdict = pragma('quick_check');
-  if (verdict !== 'ok') throw damagedError(file, String(verdict));
-  const version = Number(pragma('user_version'));
-  checkVersion(version);
+function readPragma(connection: DatabaseSync, name: string): unknown {
+  return Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}
+
+function prepareForWriting(connection: DatabaseSync): void {
   // Each commit is on disk when it returns. SQLite overwrites erased rows, in the journal too.
   connection.exec(
     'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   );
   // `quick_check` does not compare indexes with their tables. A wrong index would stop all mail, so it is rebuilt.
-  if (pragma('integrity_check') !== 'ok') connection.exec('REINDEX');
-  if (version > 0) return;
+  if (readPragma(connection, 'integrity_check') !== 'ok') connection.exec('REINDEX');
+  if (readPragma(connection, 'user_version') !== 0) return;
   const setVersion = `PRAGMA user_version = ${SCHEMA_VERSION}`;
   connection.exec(`BEGIN IMMEDIATE; ${CREATE_TABLES}; ${setVersion}; COMMIT`);
 }
 
-function databaseOn(connection: DatabaseSync): Database {
+function wrapConnection(connection: DatabaseSync): Database {
   const run: Run = (sql, values = {}) => {
     const { changes, lastInsertRowid } = connection.prepare(sql).run(values);
     return { changes: Number(changes), id: Number(lastInsertRowid) };

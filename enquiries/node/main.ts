@@ -42,11 +42,10 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   const { port } = server.address() as AddressInfo;
   console.log(`The site is served at http://${HOST}:${port}/`);
-  console.log(
-    SMTP_URL
-      ? `Enquiries land in ${DATA_DIR} and are mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`
-      : `Enquiries land in ${DATA_DIR}. SMTP_URL is not set, so they are read with npm run enquiries alone, and erased after ${build.site().retentionDays} days`,
-  );
+  const delivery = SMTP_URL
+    ? `mailed through ${SMTP_URL.protocol}//${SMTP_URL.host}`
+    : 'not mailed, because SMTP_URL is not set';
+  console.log(`Enquiries land in ${DATA_DIR} and are ${delivery}`);
 }
 
 main().catch(exitWithMessage);

@@ -3,7 +3,7 @@ import { readEnvironment } from '../../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
 import { runCommand } from './run.ts';
-import { counted, fullText } from './texts.ts';
+import { formatCount, formatEnquiry } from './texts.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
@@ -18,20 +18,21 @@ kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar, hos Cloudfl
 const environment = readEnvironment();
 
 /** @throws UserError if the command fails or does not exist */
-async function run([command, ...words]: readonly string[]): Promise<string> {
-  if (command === undefined) return list(LIMITS.maxListed);
-  if (command === 'all') return list(null);
-  const numbers = words.join(' ').split(/[\s,]+/);
+async function run([command, ...args]: readonly string[]): Promise<string> {
+  if (command === undefined) return formatList(LIMITS.maxListed);
+  if (command === 'all') return formatList(null);
+  const numbers = args.join(' ').split(/[\s,]+/);
   if (command === 'erase' && numbers.every((text) => /^\d{1,15}$/.test(text))) {
-    return `Raderat: ${counted(await runCommand('erase', numbers.map(Number), environment))}.`;
+    const erased = await runCommand('erase', numbers.map(Number), environment);
+    return `Raderat: ${formatCount(erased)}.`;
   }
   if (/^(-*h|help|hjälp)/.test(command)) return HELP;
   throw new UserError(`Det är inget kommando.\n\n${HELP}`);
 }
 
-async function list(limit: number | null): Promise<string> {
+async function formatList(limit: number | null): Promise<string> {
   const { enquiries, total } = await runCommand('list', limit, environment);
-  const texts = enquiries.map(fullText);
+  const texts = enquiries.map(formatEnquiry);
   if (texts.length < total) {
     texts.push(`Det här är de ${limit} nyaste av ${total}. Alla: npm run enquiries -- all`);
   }

@@ -16,9 +16,6 @@ type Environment = NodeJS.Dict<string>;
 /** A separate program, because it imports wrangler, which is installed only for Cloudflare. */
 const CLOUDFLARE_PROGRAM = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
-const noneIn = (folder: string) =>
-  `Inga intresseanmälningar finns i mappen ${folder}. Tas de emot i en annan? Skriv den som DATA_DIR i filen .env.`;
-
 /** @throws UserError if the command fails, or the enquiries cannot be reached */
 export async function runCommand<Name extends Command>(
   command: Name,
@@ -45,7 +42,11 @@ async function runAtCloudflare(command: Command, argument: unknown, environment:
 function runHere(command: Command, argument: unknown, environment: Environment) {
   const { DATA_DIR } = readSettings({ DATA_DIR: serverSettings.DATA_DIR }, environment);
   const file = databaseFile(DATA_DIR);
-  if (!existsSync(file)) throw new UserError(noneIn(DATA_DIR));
+  if (!existsSync(file)) {
+    throw new UserError(
+      `Inga intresseanmälningar finns i mappen ${DATA_DIR}. Tas de emot i en annan? Skriv den som DATA_DIR i filen .env.`,
+    );
+  }
   const database = openDatabase(file, LIMITS.commandLockTimeoutMs);
   try {
     return new Store(database).runCommand(command, argument);

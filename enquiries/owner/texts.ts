@@ -4,21 +4,27 @@ import type { StoredEnquiry } from '../storage/stored-enquiry.ts';
 
 const shortTime = (time: number) => swedishTime(time, 'short');
 
-export const counted = (count: number) => plural(count, 'intresseanmälan', 'intresseanmälningar');
+export const formatCount = (count: number) =>
+  plural(count, 'intresseanmälan', 'intresseanmälningar');
 
-export function fullText(enquiry: StoredEnquiry): string {
+export function formatEnquiry(enquiry: StoredEnquiry): string {
   const { id, receivedAt, answeredAt } = enquiry;
   return [
     `Intresseanmälan nr ${id}`,
     '',
     `Kom in: ${shortTime(receivedAt)}`,
-    `Mejl: ${mailState(enquiry)}`,
+    `Mejl: ${formatMailState(enquiry)}`,
     `Besvarad: ${answeredAt === null ? '–' : shortTime(answeredAt)}`,
     ...FIELD_NAMES.map((field) => `${FIELDS[field].label}: ${enquiry[field] || '–'}`),
   ].join('\n');
 }
 
-function mailState({ deliveredAt, attempts, nextAttemptAt, lastError }: StoredEnquiry): string {
+function formatMailState({
+  deliveredAt,
+  attempts,
+  nextAttemptAt,
+  lastError,
+}: StoredEnquiry): string {
   if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
   if (lastError === null) return 'inte skickat';
   // A mail server's answer can contain control characters, which could manipulate the terminal.

@@ -4,7 +4,7 @@ import { ANNA, receive } from '../../tests/support/enquiries/samples.ts';
 import { freshStore } from '../../tests/support/enquiries/store.ts';
 import { DAY } from '../limits.ts';
 import { openDatabase } from '../node/database.ts';
-import { fullText } from '../owner/texts.ts';
+import { formatEnquiry } from '../owner/texts.ts';
 import type { Store } from './store.ts';
 
 const HOUR = DAY / 24;
@@ -90,7 +90,7 @@ test('an enquiry that came while the clock was behind is kept as long as the enq
   expect(eraseAfter(4, false), 'without mail, only a tried one is kept').toBe(1);
 });
 
-test('the newest enquiries are listed and all are counted, and a person is erased with all their enquiries', () => {
+test('the newest enquiries are listed and all are formatCount, and a person is erased with all their enquiries', () => {
   const { store } = freshStore();
   for (const email of ['EVA@mejl.example', ANNA.email, 'eva@mejl.example']) {
     store.markFailed(receive(store, { email }), '451 later', 0);
@@ -123,7 +123,7 @@ test.each([
   database.close();
   const { enquiries } = store.list(null);
   expect(enquiries).toMatchObject([{ name: 'Sista' }, readable, { name: 'Första' }]);
-  expect(enquiries.map(fullText).join()).toContain('nr 2');
+  expect(enquiries.map(formatEnquiry).join()).toContain('nr 2');
   expect(store.find(2)).toMatchObject(readable);
   expect(dueMail(store, Date.now()), 'mail is still delivered').toBeDefined();
   expect(store.markTried(2, 0)).toBe(1);

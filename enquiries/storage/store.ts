@@ -6,10 +6,10 @@ import type { Database, Values } from '../ports.ts';
 import {
   COLUMNS,
   clampedColumn,
-  fieldsText,
   parseRow,
   type StoredEnquiry,
   type StoredRow,
+  serializeFields,
 } from './stored-enquiry.ts';
 
 /** Methods of `Store` that the owner can call, in a terminal and in the editor. */
@@ -63,7 +63,7 @@ export class Store {
    */
   receive(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
     const messageId = `${randomUUID()}@${host}`;
-    const values = { id: null, now, fields: fieldsText(enquiry), messageId };
+    const values = { id: null, now, fields: serializeFields(enquiry), messageId };
     return this.#database.transaction((run) => run(INSERT, values).id);
   }
 
@@ -72,7 +72,7 @@ export class Store {
     const condition = 'received_at BETWEEN :from AND :to AND fields = :fields';
     const from = now - LIMITS.duplicateWindowMs;
     const to = now + LIMITS.duplicateWindowMs;
-    return this.#count(condition, { from, to, fields: fieldsText(enquiry) }) > 0;
+    return this.#count(condition, { from, to, fields: serializeFields(enquiry) }) > 0;
   }
 
   countRecent(now: number): number {

@@ -24,25 +24,25 @@ export const COLUMNS = `id, ${clampedColumn('received_at')} AS receivedAt, field
   message_id AS messageId, ${clampedColumn('attempts')} AS attempts, ${clampedColumn('next_attempt_at')} AS nextAttemptAt,
   ${clampedColumn('delivered_at')} AS deliveredAt, last_error AS lastError`;
 
-export const parseRow = ({ fields, ...state }: StoredRow): StoredEnquiry => ({
-  ...readFields(fields),
-  ...state,
+export const parseRow = ({ fields, ...mailState }: StoredRow): StoredEnquiry => ({
+  ...parseFields(fields),
+  ...mailState,
 });
 
 /** Returns the same text for the same enquiry, so that the database can compare enquiries. */
-export const fieldsText = (enquiry: Enquiry) => JSON.stringify(enquiry, FIELD_NAMES);
+export const serializeFields = (enquiry: Enquiry) => JSON.stringify(enquiry, FIELD_NAMES);
 
-const EMPTY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enquiry;
+const EMPTY_ENQUIRY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enquiry;
 
-/** Parses a text written by {@link fieldsText}. If it is damaged, returns the raw text as the message. */
-function readFields(text: string): Enquiry {
+/** Parses a text written by {@link serializeFields}. If it is damaged, returns the raw text as the message. */
+function parseFields(text: string): Enquiry {
   try {
     const stored = JSON.parse(text);
     const isText = (value: unknown) => typeof value === 'string';
-    if (Object.values(stored).every(isText)) return { ...EMPTY, ...stored };
+    if (Object.values(stored).every(isText)) return { ...EMPTY_ENQUIRY, ...stored };
   } catch {
     // The JSON is damaged.
   }
   const message = `Den har skadats i databasen. Det här finns kvar:\n${text}`;
-  return { ...EMPTY, name: 'Skadad intresseanmälan', message };
+  return { ...EMPTY_ENQUIRY, name: 'Skadad intresseanmälan', message };
 }
