@@ -11,7 +11,7 @@ document.head.append(style);
 
 const tellEditor = (message: EditorMessage) => parent.postMessage(message, '*');
 
-/** Keeps an older answer from replacing a newer one. */
+/** Runs refreshes one at a time, so that an older response never replaces a newer one. */
 const inTurn = createQueue();
 
 /** The latest message with texts. The page looks for the texts again after each change. */

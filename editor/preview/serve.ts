@@ -37,7 +37,7 @@ const preview: AstroIntegration = {
           // A separate cache: a build empties the shared one, and the preview would lose its scripts.
           cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
           optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
-          // The editor tells the preview what has changed. Vite's socket would reload it and reveal source code.
+          // The editor itself refreshes the page. Vite's web socket would reload it, and would reveal source code.
           server: { hmr: false, ws: false },
           plugins: [requireCookie, withoutConsentBanner],
         },

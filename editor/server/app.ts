@@ -62,7 +62,7 @@ export function editorApp(preview: Preview, access: Access): Hono {
   return app;
 }
 
-/** Refuses other names of this computer, and requests from other sites' pages. */
+/** Refuses requests from other sites' pages, and requests that use another host name for this computer. */
 const refuseOtherSites: MiddlewareHandler = async (context, next) => {
   const { host } = new URL(context.req.url);
   const origin = context.req.header('origin');

@@ -45,7 +45,7 @@ function readText(subject: Subject) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Returns a form's data from the content. */
+/** Picks the values of a form's fields from the content. */
 export function pickFormData(form: string, content: AllContent): Data {
   const values = listFields(form).map(({ name, path }) => [name, valueAt(content, path)]);
   return toContent(describeForm(form), Object.fromEntries(values)) as Data;
@@ -84,7 +84,7 @@ export async function findProblems(change: Change): Promise<ContentProblem[]> {
   if (problems.length > 0) {
     return [...new Map(problems.map((problem) => [problem.path.join(), problem])).values()];
   }
-  // Texts of other forms may become wrong, because they use this form's value. Show that at the first changed field.
+  // The change may break texts of other forms that use this form's value. Show that at the first changed field.
   const known = found.length > 0 ? await validate(before) : [];
   const isKnown = (problem: SubjectProblem) =>
     known.some((other) => isDeepStrictEqual(other, problem));

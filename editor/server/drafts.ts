@@ -1,4 +1,4 @@
-/** Stores unsaved forms as drafts, one file per form. Files in the project are visible to every browser and port. */
+/** Stores unsaved forms as drafts, one file per form. Every browser sees them, whatever port the editor uses. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

@@ -52,7 +52,7 @@ export function readVersionBefore(subject: Subject, id: string) {
 
 /** Newest first. */
 export function listSaves() {
-  // The oldest version of a subject is not a save: nothing is known of what was before it.
+  // Skip each subject's oldest version, because there is no earlier one to compare it with.
   const saves = allSubjects.flatMap((subject) =>
     listIds(subject)
       .slice(1)

@@ -25,7 +25,7 @@ test('a picture is exchanged, and the point that stays in sight is moved', async
   await press(page, 'Spara');
   const problem = page.getByText('Skriv något här.');
   await expect(problem).toBeVisible();
-  // The system may empty its temporary folder while the editor runs. Drafts are not there.
+  // The system may empty its temporary folder while the editor runs. Drafts must not be lost.
   for (const file of readdirSync(site.home)) rmSync(join(site.home, file), { recursive: true });
   await described.fill('En färg');
   await expect(problem).toHaveCount(0);

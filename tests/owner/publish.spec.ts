@@ -183,7 +183,7 @@ test('undo asks before it changes the site, and an old error does not stay', asy
   await press(page, 'Ångra senaste publiceringen');
   page.once('dialog', (question) => {
     expect(question.message()).toMatch(/^Ångra .+ 21 november 2026, och .+ 20 november 2026\?/);
-    // Visitors see nothing of it until she has uploaded the folder.
+    // Visitors see the change only after the owner has uploaded the folder.
     expect(question.message()).toContain('Lägg sedan upp mappen på nytt');
     ended = { ...DONE, text: 'Ångrat.', folder };
     question.accept();

@@ -42,10 +42,10 @@ export async function preparePicture(upload: Uint8Array, minWidth = 0): Promise<
   return { bytes: await jpeg.toBuffer(), extension: '.jpg' };
 }
 
-/** Converts a picture that neither browsers nor sharp can read. The decoder turns it upright and drops its metadata. */
+/** Converts a HEIC picture to JPEG. The decoder turns it upright and drops its location and camera data. */
 async function heicToJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   // Imported only when needed, because the decoder is 8.5 MB.
-  // @ts-expect-error It has no types.
+  // @ts-expect-error The package has no types.
   const { default: decode } = await import('heic-decode');
   const pixels = await decode({ buffer: bytes }).catch(() =>
     Promise.reject(new Refusal(UNREADABLE)),

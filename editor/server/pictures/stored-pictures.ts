@@ -40,7 +40,7 @@ export async function addPicture(
 /** Characters that file systems, URLs or build tools do not accept. */
 const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
-/** Returns `Yoga.jpg`, or `Yoga 2.jpg` and so on if another picture has that name. A stored picture keeps its name. */
+/** Returns `Yoga.jpg`, or `Yoga 2.jpg` if another picture has that name. Returns the stored name of an identical picture. */
 function chooseFileName(name: string, extension: string, bytes: Uint8Array): string {
   const stored = new Map(readdirSync(FOLDER).map((file) => [toComparableName(file), file]));
   for (let number = 1; ; number++) {
