@@ -9,11 +9,11 @@ export type Answers = Record<keyof typeof ANSWER_PATHS, string>;
 
 export type AllContent = Record<Subject, Record<string, unknown>>;
 
-const names = Object.keys(ANSWER_PATHS) as (keyof Answers)[];
+const ANSWER_NAMES = Object.keys(ANSWER_PATHS) as (keyof Answers)[];
 
 export function readAnswers(content: AllContent): Answers {
-  const answers = names.map((name) => [name, String(valueAt(content, ANSWER_PATHS[name]) ?? '')]);
-  return Object.fromEntries(answers);
+  const answerTo = (name: keyof Answers) => String(valueAt(content, ANSWER_PATHS[name]) ?? '');
+  return Object.fromEntries(ANSWER_NAMES.map((name) => [name, answerTo(name)])) as Answers;
 }
 
 /**
@@ -26,7 +26,7 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   // A new town has other districts, so the old one is removed.
   if (after.place !== before.place && after.district === before.district) after.district = '';
   const filled = structuredClone(content);
-  for (const name of names) setAt(filled, ANSWER_PATHS[name], after[name]);
+  for (const name of ANSWER_NAMES) setAt(filled, ANSWER_PATHS[name], after[name]);
   if (!after.district) setAt(filled, ANSWER_PATHS.district, undefined);
   function replaceIfSame(path: string[], oldText: string, newText: string) {
     if (valueAt(content, path) === oldText) setAt(filled, path, newText);

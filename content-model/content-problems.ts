@@ -26,16 +26,16 @@ type Validated = {
 };
 
 /** Caches the latest result per subject, because every keystroke validates all subjects and changes only one. */
-const latest = new Map<Subject, { key: string; result: Validated }>();
+const latestResults = new Map<Subject, { key: string; result: Validated }>();
 
 function validate(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
-  const known = latest.get(subject);
+  const known = latestResults.get(subject);
   if (known?.key === key) return known.result;
   const { data: content, error } = schemas[subject].safeParse(filled);
   const problems = error ? problemsOf(subject, error.issues) : [];
   const result = { content, pictures: picturesIn(subject, filled), problems };
-  latest.set(subject, { key, result });
+  latestResults.set(subject, { key, result });
   return result;
 }
 

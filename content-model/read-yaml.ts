@@ -24,7 +24,7 @@ export function parseYaml(text: string, file = ''): Parsed {
 }
 
 /** Caches each file's latest text and its data, because the preview reads all files at every keystroke. */
-const latest = new Map<string, { text: string; parsed: Parsed }>();
+const latestFiles = new Map<string, { text: string; parsed: Parsed }>();
 
 /** Returns the data of all content files, which callers share and must not change, and the problems of unreadable files. */
 export function readContent(folder = 'content') {
@@ -45,9 +45,9 @@ function readFile(file: string, name: string): Parsed {
   } catch {
     return { problem: `${name} saknas, eller går inte att läsa.` };
   }
-  const known = latest.get(file);
+  const known = latestFiles.get(file);
   if (known?.text === text) return known.parsed;
   const parsed = parseYaml(text, name);
-  latest.set(file, { text, parsed });
+  latestFiles.set(file, { text, parsed });
   return parsed;
 }

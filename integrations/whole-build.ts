@@ -9,7 +9,7 @@ import { filesIn, writeManifest } from '../built-site/manifest.ts';
 import { rename } from '../shared/files/replace-file.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 
-const TEXT = /\.(html|js|css|svg|xml|txt|json)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /**
  * Builds next to the existing site, and replaces that site once the build is complete. A failed or stopped build changes
@@ -39,7 +39,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
 
 /** Writes a Brotli copy next to each text file, for the site's own server. Other hosts compress files themselves. */
 export async function compressFiles(folder: string): Promise<void> {
-  for (const path of (await filesIn(folder)).filter((name) => TEXT.test(name))) {
+  for (const path of (await filesIn(folder)).filter((name) => COMPRESSIBLE.test(name))) {
     const file = join(folder, path);
     const body = await readFile(file);
     await writeFile(`${file}.br`, await promisify(brotliCompress)(body));

@@ -22,19 +22,19 @@ export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 const ASCII =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
 /** Also has letters of neighbouring languages, for names. Browsers show other characters in a system font. */
-const SWEDISH = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
+const SWEDISH_LETTERS = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
-const PRICES = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
+const PRICE_LETTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 
 /** Repeats each letter as often as it occurs in Swedish text, to measure the average width of a font. */
-const FREQUENT =
+const FREQUENT_LETTERS =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
 /** The width of these letters, in em, in the fonts that the layout was designed with. */
 const DESIGN_WIDTHS = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },
-  text: { letters: FREQUENT, width: 51.46 },
+  text: { letters: FREQUENT_LETTERS, width: 51.46 },
 };
 
 /** Returns a brand's files for `fonts/`, by name. `fonts.css` is for every page, `figures.css` for prices and results. */
@@ -44,9 +44,9 @@ export async function fontFiles({ display, figures, text }: FontTable) {
   const strong = { ...text, weight: heaviest };
   const textScale = await scaleToFit('text', regular);
   return {
-    'display.woff2': await subset(display, SWEDISH),
-    'figures.woff2': await subset(figures, PRICES),
-    'text.woff2': await subset(text, SWEDISH),
+    'display.woff2': await subset(display, SWEDISH_LETTERS),
+    'figures.woff2': await subset(figures, PRICE_LETTERS),
+    'text.woff2': await subset(text, SWEDISH_LETTERS),
     'fonts.css': styleSheet(
       cssRule(':root', {
         '--fit-display': `${await scaleToFit('display', display)}`,
@@ -106,7 +106,7 @@ async function fallbackFace(
   font: FontFile,
   scale = 1,
 ) {
-  const letters = role === 'Figures' ? DIGITS : FREQUENT;
+  const letters = role === 'Figures' ? DIGITS : FREQUENT_LETTERS;
   const isBold = weight > 400;
   // Measures Arimo, because its letters are as wide as those of Arial and Liberation Sans.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;

@@ -5,7 +5,7 @@ const INVISIBLE = /[\p{Cc}--\n]/gv;
 const UNITS =
   'kr|%|kg|km|min|minuter|timme|timmar|dygn|dag|dagar|dagars|veckor|månader|år|pass|personer';
 /** Matches `6 000`, but not numbers that people copy, such as `070-174 06 42`, `118 00` or `123 456 78 90`. */
-const AMOUNT = /(?<![\d+-] ?)\d{1,3}(?: \d{3})+(?! ?[\d-])/g;
+const SPACED_NUMBER = /(?<![\d+-] ?)\d{1,3}(?: \d{3})+(?! ?[\d-])/g;
 const BEFORE_A_UNIT = new RegExp(`(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 /** Matches the space before the letter of an entrance: `Storgatan 3 B`. */
@@ -24,7 +24,7 @@ export function typeset(text: string): string {
     .replace(INVISIBLE, ' ')
     .replace(/["“„]/g, '”')
     .replace(/['‘‚]/g, '’')
-    .replace(AMOUNT, (amount) => amount.replaceAll(' ', '\u00a0'))
+    .replace(SPACED_NUMBER, (amount) => amount.replaceAll(' ', '\u00a0'))
     .replace(WITHIN_AN_ADDRESS, '\u00a0')
     .replace(BEFORE_A_UNIT, '\u00a0')
     .replace(BEFORE_A_TIME, '\u00a0')
