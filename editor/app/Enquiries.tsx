@@ -1,3 +1,4 @@
+import { LIMITS } from '../../enquiries/limits.ts';
 import { replyLink } from '../../enquiries/mail/reply-link.ts';
 import { formatEnquiry } from '../../enquiries/owner/texts.ts';
 import type { StoredEnquiry } from '../../enquiries/storage/stored-enquiry.ts';
@@ -11,7 +12,7 @@ import { Status, useTask } from './use-task.tsx';
 
 export function Enquiries() {
   const { enquiries = [], total, elsewhere } = useStore((state) => state.enquiries) ?? {};
-  const { run, message, isBusy } = useTask(readEnquiries);
+  const { run, message, isBusy } = useTask(() => readEnquiries());
 
   async function setAnswered({ id }: StoredEnquiry, isAnswered: boolean) {
     await receive(api.enquiries.answered.$post({ json: { ids: [id], isAnswered } }));
@@ -25,6 +26,11 @@ export function Enquiries() {
     await readEnquiries();
     focusHeading();
     return result;
+  }
+
+  async function showMore() {
+    await readEnquiries(LIMITS.maxListed);
+    document.querySelectorAll<HTMLElement>('main summary')[enquiries.length]?.focus();
   }
 
   return (
@@ -43,7 +49,10 @@ export function Enquiries() {
       ))}
       {total !== undefined && enquiries.length < total && (
         <p>
-          De {enquiries.length} nyaste av {total} visas.
+          De {enquiries.length} nyaste av {total} visas.{' '}
+          <button type="button" onClick={() => run(showMore)}>
+            Visa fler
+          </button>
         </p>
       )}
     </article>

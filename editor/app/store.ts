@@ -1,6 +1,7 @@
 /** Holds the state shared by the components of this tab, and notifies other tabs. */
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { LIMITS } from '../../enquiries/limits.ts';
 import { plural } from '../../shared/text.ts';
 import type { FormAnswer } from '../server/edit-form.ts';
 import type { EnquiryList } from '../server/enquiries.ts';
@@ -47,8 +48,11 @@ export async function readOverview() {
   setState({ overview: await receive(api.overview.$get()) });
 }
 
-export async function readEnquiries() {
-  setState({ enquiries: await receive(api.enquiries.$get()) });
+/** Reads the newest enquiries: as many as are shown now, and `more`. */
+export async function readEnquiries(more = 0) {
+  const shown = getState().enquiries?.enquiries?.length ?? 0;
+  const limit = Math.max(shown, LIMITS.maxListed) + more;
+  setState({ enquiries: await receive(api.enquiries.$get({ query: { limit: String(limit) } })) });
 }
 
 /** Counts the screens with something left to do: `7 steg kvar`. */

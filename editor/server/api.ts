@@ -96,7 +96,9 @@ export function api(startPreview: Preview) {
       answer(context, startDeployment(context.req.valid('json').command)),
     )
 
-    .get('/enquiries', async (context) => answer(context, await listEnquiries()))
+    .get('/enquiries', validator('query', cast<{ limit: string }>), async (context) =>
+      answer(context, await listEnquiries(Number(context.req.valid('query').limit))),
+    )
     .post('/enquiries/answered', validator('json', cast<Answered>), async (context) => {
       await runOwnerCommand('setAnswered', context.req.valid('json'));
       return answer(context, null);

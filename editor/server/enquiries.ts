@@ -1,7 +1,6 @@
 import { serverOf } from '../../deploy/deploy-to.ts';
 import { type DeploySettings, deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { formAdvice } from '../../deploy/test-enquiry.ts';
-import { LIMITS } from '../../enquiries/limits.ts';
 import { runCommand } from '../../enquiries/owner/run.ts';
 import type { Command, Store } from '../../enquiries/storage/store.ts';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
@@ -19,12 +18,12 @@ export const runOwnerCommand = <Name extends Command>(
 export type EnquiryList = Partial<ReturnType<Store['list']>> & { elsewhere?: string };
 
 /** Lists the newest enquiries that this computer can read, including old ones from before the form was sent elsewhere. */
-export async function listEnquiries(): Promise<EnquiryList> {
+export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(deploySettings, environment);
   const elsewhere = describeOtherPlace(settings);
   try {
-    const list = await runOwnerCommand('list', LIMITS.maxListed);
+    const list = await runOwnerCommand('list', limit);
     return { ...list, elsewhere: elsewhere || formAdvice(settings, environment) };
   } catch (error) {
     // This computer may never have had any enquiries.
