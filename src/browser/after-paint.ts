@@ -21,7 +21,7 @@ async function completePage() {
     await new Promise((resolve) => whenIdle(resolve));
     section.style.contentVisibility = 'visible';
   }
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
+  for (const picture of document.images) {
     if (picture.closest('dialog')) continue;
     // Decodes synchronously, because a screenshot would miss a picture that is still being decoded.
     whenIdle(() => Object.assign(picture, { loading: 'eager', decoding: 'sync' }));
