@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-/** Playwright's own build of another browser. */
+/** Runs Playwright's own build of a browser instead of an installed one. */
 const ENGINE = { launchOptions: {} };
 const EDITOR = 'owner/**';
 

@@ -11,7 +11,7 @@ import { serveDist } from '../tests/support/serve-dist.ts';
 const BLANK = `<!doctype html><html lang="sv"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1>`;
 
-/** The score (0–100), and times in milliseconds. */
+/** Holds the score (0–100) and times in milliseconds. */
 type Values = Record<string, number>;
 
 const AUDITS = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint' };

@@ -1,4 +1,4 @@
-/** A rule in a build's `headers.json`. `path` may end in `*`, and is then a prefix of paths. */
+/** A rule in a build's `headers.json`. A `path` such as `/_astro/*` matches all paths that start with `/_astro/`. */
 export type HeaderRule = {
   path: string;
   headers: Record<string, string>;

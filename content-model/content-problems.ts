@@ -1,4 +1,4 @@
-/** Validates content as the site shows it, with its variables filled in: for the build, the preview and the editor alike. */
+/** Validates content as the site shows it, with variables filled in. The build, the preview and the editor use this. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';

@@ -48,11 +48,11 @@ function describeValues(field: FormField | undefined, { before, after }: Change)
   const newText = inWords(field, after);
   if (!oldText) return `${shorten(newText)} tillagd`;
   if (!newText) return `${shorten(oldText)} borttagen`;
-  // The paths of two pictures may differ only at their end.
+  // Shows the whole paths of pictures, because two paths may differ only at their end.
   if (field?.picture) return `${oldText} → ${newText}`;
   const [oldWords, newWords] = [oldText.split(' '), newText.split(' ')];
   const firstDifference = oldWords.findIndex((word, index) => word !== newWords[index]);
-  // If words were only appended, the old text ends where the texts differ.
+  // If the owner only appended words, the texts differ where the old text ends.
   const isAppended = firstDifference < 0;
   const start = (isAppended ? oldWords.length : firstDifference) - 1;
   return `${shortenFrom(start, oldWords)} → ${shortenFrom(start, newWords)}`;
@@ -84,7 +84,7 @@ function compare(path: Path, before: unknown, after: unknown): Change[] {
 function compareLists(path: Path, before: unknown[], after: unknown[]): Change[] {
   const { pairs, removed, added } = matchEntries(before, after);
   const changes: Change[] = [];
-  // The pairs are in the new order, so the old indexes only rise if no entry has moved.
+  // Pairs are in the new order. As long as no entry has moved, their old indexes rise.
   const isReordered = pairs.some(({ from }, index) => from < (pairs[index - 1]?.from ?? 0));
   if (isReordered) changes.push({ path, before, after });
   for (const { from, to } of pairs) {

@@ -14,7 +14,7 @@ export type FormField = {
   entry?: FormField;
   minItems?: number;
   maxItems?: number;
-  /** The labels of the values that can be chosen. */
+  /** Labels by value, for a field with a choice. */
   options?: Record<string, string> | undefined;
   /** `email`, `link`, `tel` or `focus` */
   format?: string;
@@ -88,7 +88,7 @@ export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unk
   return names.join(' › ');
 }
 
-/** Returns `Gruppträning`, or `nummer 2` for an entry without fields: its whole text would be its name. */
+/** Returns an entry's name, such as `Gruppträning`. An entry without a name, or of only a text, goes by its number: `nummer 2`. */
 function labelOfEntry(field: FormField | undefined, entry: unknown, index: PropertyKey): string {
   const name = field?.fields && entryName(field, entry);
   return name ? shorten(name) : `nummer ${Number(index) + 1}`;

@@ -15,7 +15,7 @@ export const SHARP_OPTIONS = { failOn: 'error' } as const;
 export const UNREADABLE =
   'Filen går inte att öppna som bild. Välj en annan, som JPEG, PNG eller WebP.';
 
-/** Returns in Swedish why the site cannot show a picture, if so. Decodes all of it: a truncated file looks complete at first. */
+/** Returns a Swedish message if a picture cannot be shown. Decodes it whole, because a truncated file looks complete at first. */
 export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   try {
     // Reading a JPEG at an eighth of its size takes a tenth of the time and finds the same faults.

@@ -7,7 +7,7 @@ type Parsed = { data?: unknown; problem?: string };
 
 export const contentFile = (subject: string) => `content/${subject}.yaml`;
 
-/** Returns the data, or a problem in Swedish with the name of the file, the line and its text. */
+/** Parses YAML. Returns the data, or a problem in Swedish that names the file and quotes the line. */
 export function parseYaml(text: string, file = ''): Parsed {
   const document = parseDocument(text);
   const [error] = document.errors;
@@ -26,7 +26,7 @@ export function parseYaml(text: string, file = ''): Parsed {
 /** Caches each file's latest text and its data, because the preview reads all files at every keystroke. */
 const latestFiles = new Map<string, { text: string; parsed: Parsed }>();
 
-/** Returns the data of all content files, which callers share and must not change, and the problems of unreadable files. */
+/** Returns the data of all content files, and the problems of unreadable ones. Callers share the data and must not change it. */
 export function readContent(folder = 'content') {
   const data: Partial<Record<Subject, unknown>> = {};
   const problems: Partial<Record<Subject, string>> = {};

@@ -18,7 +18,7 @@ export type SampleMark = {
   path: (string | number)[];
 };
 
-/** Returns the owner's error if a public site would show samples; otherwise an empty text. */
+/** Returns a message for the owner if a public site would show samples; otherwise an empty text. */
 export function sampleProblem(siteUrl: string): string {
   if (!isPublicAddress(siteUrl)) return '';
   const { data } = readContent();
@@ -34,8 +34,8 @@ export function sampleProblem(siteUrl: string): string {
 }
 
 /**
- * Finds fields marked `sample: true` and texts that can be nobody's own, in the order of the file. Nothing within a marked field
- * is listed again. A marked file is listed, and so are the fields in it. A hidden section has no samples.
+ * Finds fields marked `sample: true`, and texts that nobody can own, in the order of the file. Omits fields inside a listed
+ * field, but lists those inside a marked file. A hidden section has no samples.
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   if (!isShown(data)) return [];

@@ -1,4 +1,3 @@
-/** The table of all content files, called subjects: their names, pages and schemas. */
 import { z } from 'astro/zod';
 import { type FormField, readFormFields } from './form-fields.ts';
 import { isShown } from './is-shown.ts';
@@ -10,7 +9,7 @@ import { footer, pages, site } from './schemas/site.ts';
 
 type Entry = SectionRow & { page: string };
 
-/** By file name, with the address of the page that shows each subject. */
+/** Lists all subjects by file name. `page` is the address of the page that shows the subject. */
 export const subjects = {
   ...startPageSections,
   footer: { label: 'Sidfoten', page: '/#footer', schema: footer },

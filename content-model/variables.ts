@@ -1,4 +1,4 @@
-/** The variables of texts, such as `{phone}`: reads their values from content/ and fills them in. */
+/** Reads the values of variables such as `{phone}` from content/, and fills them into texts. */
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
@@ -8,7 +8,7 @@ type AllData = Partial<Record<string, unknown>>;
 
 type ContentPath = readonly [subject: string, ...path: (string | number)[]];
 
-/** Answers that are asked for once, and the content field each is stored in. */
+/** Maps each answer to the content field that stores it. The owner gives an answer once, and many texts use it. */
 export const ANSWER_PATHS = {
   business: ['site', 'name'],
   person: ['trainer', 'name'],
@@ -55,7 +55,7 @@ export function readVariables(content: AllData) {
     address,
     street: address?.split(',')[0],
     place: read(ANSWER_PATHS.place),
-    // Empty if the owner names no district, so that texts leave the variable out.
+    // The owner may name no district. An empty value makes texts leave the variable out.
     district: read(ANSWER_PATHS.district) ?? '',
     company: legalName && companyLine(legalName, organisationNumber),
     retention: days && plural(Number(days), 'dag', 'dagar'),

@@ -16,7 +16,7 @@ function readDeclarations(css: string): Map<string, string> {
   return values;
 }
 
-/** Returns a function from a role, such as `--color-text`, and a background to a colour. */
+/** Returns a function that finds the colour of a role, such as `--color-text`, on a background. */
 export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
   const values = readDeclarations(css);
   function resolve(name: string, ground: string): string {

@@ -7,7 +7,7 @@ import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects, formOf } from '../content-model/subjects.ts';
 
 const MODULE_NAME = 'virtual:content';
-/** Vite's ids of modules that are not files start with a zero byte. */
+/** In Vite, the id of a module that is not a file starts with a zero byte. */
 export const MODULE_ID = `\0${MODULE_NAME}`;
 
 /**

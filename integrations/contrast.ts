@@ -2,14 +2,14 @@ import { blend, type Color, wcagContrast } from 'culori';
 import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
 import { readColours } from './brand-colours.ts';
 
-/** WCAG's contrast ratios: level AAA for most text; level AA for short text, and for lines, icons and focus rings. */
+/** WCAG asks for these ratios: AAA for most text, and AA for short text and for shapes (lines, icons and focus rings). */
 const MIN_RATIO = { text: 7, short: 4.5, shape: 3 };
 
 type Requirement = { on: string; grounds: readonly Ground[] } & {
   [kind in keyof typeof MIN_RATIO]?: string;
 };
 
-/** The backgrounds of panels: the comparison's column, the form and the consent banner. */
+/** Panels (the comparison's column, the form and the consent banner) stand on these backgrounds. */
 const PANELS: readonly Ground[] = ['base', 'raised'];
 
 const REQUIREMENTS: Requirement[] = [
@@ -28,9 +28,9 @@ const REQUIREMENTS: Requirement[] = [
   { on: 'action-hover', grounds: GROUNDS, text: 'on-action' },
   { on: 'action-quiet', grounds: ['base'], text: 'on-action' },
   { on: 'disabled', grounds: ['base'], short: 'on-disabled' },
-  // Selected text.
+  // Selected text has these colours.
   { on: 'accent', grounds: ['base'], short: 'on-action' },
-  // The ribbon around a price tag.
+  // The ribbon around a price tag has these colours.
   { on: 'accent-paper', grounds: ['paper'], short: 'ground' },
   { on: 'header', grounds: ['base'], text: 'text' },
 ];

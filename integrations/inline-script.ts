@@ -2,7 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const QUERY = '?inline-script';
 
-/** Imports the minified code of a script, for pages that inline it: `import code from './before-paint.ts?inline-script'`. */
+/** Lets a page import the minified code of a script: `import code from './before-paint.ts?inline-script'`. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

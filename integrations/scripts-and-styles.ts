@@ -31,7 +31,7 @@ export function scriptsAndStyles(): AstroIntegration {
   };
 }
 
-/** Moves the scripts of a page's body to files, which the loader adds after the first paint. Astro would inline 4.6 kB. */
+/** Moves the scripts of a page's body to files, which the loader adds after the first paint. Astro alone would inline 4.6 kB. */
 function deferScripts(page: html.Document, folder: string) {
   const scripts = elements(page, 'script');
   const loader = scripts.find((script) => html.hasAttribute(script, SCRIPTS_ATTRIBUTE));
@@ -91,7 +91,7 @@ function stylesOnlyBelow(node: postcss.ChildNode): boolean {
   return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(stylesOnlyBelow);
 }
 
-/** Moves rules used only by later sections to the end of the first section, whose picture is then requested sooner. */
+/** Moves rules used only by later sections to the end of the first section, so that browsers request its picture sooner. */
 export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [firstSection] = elements(page, 'section');

@@ -21,7 +21,7 @@ export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 
 const ASCII =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
-/** Also has letters of neighbouring languages, for names. Browsers show other characters in a system font. */
+/** Includes letters of neighbouring languages, which occur in names. Browsers show all others in a system font. */
 const SWEDISH_LETTERS = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
 const PRICE_LETTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
@@ -30,7 +30,7 @@ const PRICE_LETTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 const FREQUENT_LETTERS =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
-/** The width of these letters, in em, in the fonts that the layout was designed with. */
+/** The layout was designed for fonts in which these letters are this wide, in em. */
 const DESIGN_WIDTHS = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },
@@ -119,7 +119,7 @@ async function fallbackFace(
     src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
     'size-adjust': percent(relativeWidth * scale),
-    // Browsers multiply these overrides by `size-adjust`.
+    // Browsers multiply these overrides by `size-adjust`, so this divides them by it.
     'ascent-override': percent(ascent / unitsPerEm / relativeWidth),
     'descent-override': percent(-descent / unitsPerEm / relativeWidth),
   });

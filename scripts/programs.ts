@@ -10,7 +10,7 @@ const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/us
 export const programPath = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 
-/** Fastest first. */
+/** Lists the fastest browser first. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
 /** Returns the path of an installed browser, or '' for Playwright's own browser. */

@@ -19,7 +19,7 @@ export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 /** Holds the fingerprint of the installed packages. `npm ci` removes this file before it installs. */
 const fingerprintFile = (folder) => `${folder}/node_modules/.installed-for`;
 
-/** Includes the kind of machine, because someone may copy the folder from Windows to a Mac. A folder may also move. */
+/** Includes the kind of machine, because someone may copy the folder to another. Omits the path, because a folder may move. */
 function fingerprintOf(folder) {
   const lock = fs.readFileSync(`${folder}/package-lock.json`, 'utf8');
   const machine = process.platform + process.arch;
@@ -47,7 +47,6 @@ export async function installPackages(folder, devPackages = '--include=dev') {
 export const unusableSign = () =>
   [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
 
-/** @throws Error that says what to do */
 export async function setUp({ needsDev, onInstall = () => console.error('Installing …') }) {
   const sign = unusableSign();
   if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);

@@ -1,4 +1,3 @@
-/* `npm start` builds the site and serves it. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

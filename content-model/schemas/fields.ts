@@ -5,7 +5,7 @@ import { parsePhone } from '../../shared/telephone.ts';
 import { typeset } from '../typography/typeset.ts';
 import { readVariables } from '../variables.ts';
 
-/* Makes the fields of schemas. The first sentence of a field's description is its label in the form, the rest its help text. */
+/* Makes the fields of schemas. The first sentence of a field's description is its label in the form, and the rest is its help text. */
 
 z.config({ ...sv(), customError: explainType });
 
@@ -19,7 +19,7 @@ function explainType({ code, input }: z.core.$ZodRawIssue): string | undefined {
 
 const VARIABLES = Object.keys(readVariables({}));
 
-/** A text that may not be empty. @param own names of variables that only this field knows */
+/** Makes a field for text that may not be empty. @param own names of variables that only this field knows */
 export function text(description: string, own: readonly string[] = []) {
   const known = [...own, ...VARIABLES].map((name) => `{${name}}`);
   // Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`.
@@ -69,7 +69,7 @@ export function email(description: string) {
 /** The address of an account on a network such as `instagram`; `@name` becomes an address. */
 export function account(description: string, network: string) {
   const address = `https://www.${network}.com/`;
-  // `https://www.instagram.com/glod.kraft/`, on any subdomain and top-level domain.
+  // Matches `https://www.instagram.com/glod.kraft/`, with any subdomain and top-level domain.
   const notation = new RegExp(
     `^https://([\\w-]+\\.)*${network}\\.\\w+/[\\p{L}\\d@_.][^\\s<>"]*$`,
     'u',

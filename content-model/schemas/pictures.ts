@@ -11,7 +11,7 @@ const imported = (path: z.ZodString) => path.meta({ imported: true }).brand<'imp
 
 export const image = () => imported(picturePath());
 
-/** The path of a photograph. Drawings cannot be resized and compressed like one. `minWidth` is in pixels. */
+/** Refuses vector drawings, which cannot be resized and compressed like a photograph. `minWidth` is in pixels. */
 export const photoPath = (minWidth: number) =>
   picturePath()
     .refine((path) => !/\.svg$/i.test(path), { error: NO_DRAWING })

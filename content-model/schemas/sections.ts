@@ -1,4 +1,4 @@
-/** The sections of the start page, and the schemas of those that have no file of their own. */
+/** Lists the sections of the start page, and defines the schemas that have no file of their own. */
 import { z } from 'astro/zod';
 import { trainer } from './business.ts';
 import { persona, results, testimonials } from './clients.ts';

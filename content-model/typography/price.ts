@@ -18,7 +18,7 @@ export function readPrice(written: string) {
   const text = withoutDots.replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
   const [, before = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
-  // `Efter överenskommelse`
+  // Matches `Efter överenskommelse`.
   const isWords = /^\p{L}[\p{L}\s.,]*$/u.test(text);
   const hasUnit = /^\p{L}[^/]*$/u.test(unit);
   const isAmount = /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && hasUnit;

@@ -85,7 +85,7 @@ function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[])
   return parts.join('; ');
 }
 
-/** Returns the hashes of the code that a pattern captures in the pages, as the policy writes them: `'sha256-…'`. */
+/** Returns a hash, such as `'sha256-…'`, of each piece of inline code that the pattern captures. */
 function hashesOf(inlineCode: RegExp, pages: readonly string[]): string[] {
   const hashes = new Set<string>();
   for (const [, code = ''] of pages.flatMap((page) => [...page.matchAll(inlineCode)])) {

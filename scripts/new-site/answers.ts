@@ -53,7 +53,7 @@ export async function ask(
   return answers as StarterAnswers;
 }
 
-/** Returns what is wrong with the answers so far, if anything. Sample content stands in for missing answers. */
+/** Returns the first problem with the answers so far, if any. Sample content stands in for missing answers. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
