@@ -21,7 +21,7 @@ async function isAcknowledged(url: string, name: string): Promise<boolean> {
   const body = formOf({ ...ANNA, name });
   try {
     const answer = await fetch(`${url}/ajax/${MAILBOX}`, { method: 'POST', body });
-    // The Worker in front of a killed object may still answer, with another `success`.
+    // While the object is down, the Worker in front of it answers `success: 'false'`.
     const { success } = (await answer.json()) as { success: string };
     return success === 'true';
   } catch {

@@ -5,7 +5,7 @@ type LogFields = Record<string, unknown>;
 
 export type Log = Record<'info' | 'warn' | 'error', (fields: LogFields, message: string) => void>;
 
-/** The levels are Pino's. */
+/** Writes each entry as a line of JSON, with Pino's level numbers. */
 export function createLog(writeLine: (line: string) => void): Log {
   const write = (level: number, fields: LogFields, msg: string) =>
     writeLine(JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg }));

@@ -17,7 +17,7 @@ export function databaseContract(open: () => Database, test: TestWithin = plainT
     const failingTransaction = (fail: () => void) => () =>
       database.transaction((run) => {
         run(INSERT, ROW);
-        expect(database.all(SELECT)).toHaveLength(1);
+        expect(database.query(SELECT)).toHaveLength(1);
         fail();
         run('INSERT INTO enquiry (received_at) VALUES (1)');
       });
@@ -26,7 +26,7 @@ export function databaseContract(open: () => Database, test: TestWithin = plainT
       throw new Error('of the caller');
     };
     expect(failingTransaction(fail)).toThrow('of the caller');
-    expect(database.all(SELECT)).toEqual([]);
+    expect(database.query(SELECT)).toEqual([]);
 
     const [first, second] = database.transaction((run) => [run(INSERT, ROW), run(INSERT, ROW)]);
     expect(first).toMatchObject({ changes: 1 });
@@ -37,7 +37,7 @@ export function databaseContract(open: () => Database, test: TestWithin = plainT
     database.close();
     const reopened = open();
     onTestFinished(() => reopened.close());
-    const select = (id: number) => reopened.all(`${SELECT} WHERE id = :id`, { id });
+    const select = (id: number) => reopened.query(`${SELECT} WHERE id = :id`, { id });
     expect([select(first?.id ?? 0), select(99)]).toEqual([[ROW], []]);
   });
 }

@@ -10,7 +10,7 @@ export type Run = (sql: string, values?: Values) => { changes: number; id: numbe
 
 /** A synchronous SQLite database with the tables of `storage/schema.ts`. It overwrites erased rows. */
 export interface Database {
-  all<T>(sql: string, values?: Values): T[];
+  query<T>(sql: string, values?: Values): T[];
   /** Commits everything that `work` does, or nothing. The runtime sends no response before the commit is on disk. */
   transaction<T>(work: (run: Run) => T): T;
   close(): void;
@@ -26,7 +26,7 @@ export type Runtime = {
   database: Database;
   /** Undefined if no mail server is configured. The mails then wait in the database. */
   transport: Transport | undefined;
-  /** Lets the runtime call `work` after `delay` milliseconds, even if the service was evicted. Replaces an earlier alarm. */
+  /** Makes the runtime call `work` after `delay` milliseconds, even if the service was evicted. Replaces an earlier alarm. */
   setAlarm: (delay: number) => void;
   /**
    * Returns the visitor's IP address, which visitors cannot forge; '' if the connection is already closed.

@@ -20,7 +20,7 @@ export function createService(
   let isClosed = false;
 
   async function eraseAndDeliver(): Promise<void> {
-    // The alarm is set again below. This one covers the process dying during the delivery.
+    // If the process dies during the delivery, this alarm starts the next attempt. Otherwise, it is replaced below.
     setAlarm(LIMITS.deliveryTimeoutMs);
     if (performance.now() >= nextErasure) {
       nextErasure = performance.now() + LIMITS.erasureIntervalMs;
@@ -28,7 +28,7 @@ export function createService(
     }
     try {
       await deliverNext(delivery);
-      // No `await` from here on: an enquiry stored in between would set the alarm, and this would replace it.
+      // No `await` may come in between, because this alarm would replace that of an enquiry stored meanwhile.
       setAlarm(Math.min(delayUntilNextMail(delivery), nextErasure - performance.now()));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');
@@ -41,7 +41,7 @@ export function createService(
     store,
     /**
      * Erases expired enquiries, delivers one mail, and sets the alarm for the next call. Call it at the start and whenever
-     * the alarm rings. A call while another one runs resolves together with that one.
+     * the alarm rings. A second call during the work waits for the same work.
      */
     work: async () => {
       if (isClosed) return;

@@ -2,7 +2,7 @@
 import { isEmail } from '../shared/protocol.ts';
 import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
 
-/** Returns undefined for an address that would connect to another server or log in with another password than was meant. */
+/** Returns undefined if the text is no address of a mail server, or if nodemailer would misread it. */
 function parseSmtpUrl(text: string): URL | undefined {
   // In `smtp://anna:12#34@a.se`, the unencoded # would end the address, and the host would be `anna`.
   const isUnambiguous = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);

@@ -26,15 +26,15 @@ export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
 /** Uses the SQLite of a Durable Object. Cloudflare holds back each response until the writes before it are durable. */
 export function durableDatabase(storage: DurableObjectStorage): Database {
   storage.transactionSync(() => createTables(storage.sql));
-  const all = <T>(sql: string, values: Values = {}) =>
+  const query = <T>(sql: string, values: Values = {}) =>
     execute(storage.sql, sql, values).toArray() as T[];
   const run: Run = (sql, values = {}) => {
     execute(storage.sql, sql, values);
-    const changes = 'SELECT changes() AS changes, last_insert_rowid() AS id';
-    return all<ReturnType<Run>>(changes)[0] as ReturnType<Run>;
+    const sqlOfResult = 'SELECT changes() AS changes, last_insert_rowid() AS id';
+    return query<ReturnType<Run>>(sqlOfResult)[0] as ReturnType<Run>;
   };
   return {
-    all,
+    query,
     transaction: (work) => storage.transactionSync(() => work(run)),
     close: () => {},
   };

@@ -1,4 +1,4 @@
-/** Runs a publication until the upload, and then the Worker that wrangler has bundled. */
+/** Publishes without uploading, and runs the Worker that wrangler bundled. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';

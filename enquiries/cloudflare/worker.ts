@@ -57,7 +57,6 @@ function mailboxObject({ MAILBOX, JURISDICTION }: Bindings): DurableObjectStub<M
 
 /** Runs the owner's commands. It has no URL: only service bindings in the same Cloudflare account can call it. */
 export class Commands extends WorkerEntrypoint<Bindings> {
-  /** Returns the result as JSON. */
   async run(...command: Parameters<Mailbox['runCommand']>): Promise<string> {
     return await mailboxObject(this.env).runCommand(...command);
   }

@@ -41,13 +41,13 @@ export function endpointOf(method: string, path: string, mailbox: string): Endpo
 export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
-  // The browser itself compared the origins. Our own page has the origin `null` if a privacy tool hides it.
+  // Browsers compare the origins themselves. This also allows our own page if a privacy tool made its `Origin` `null`.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }
 
-/** Undefined if the enquiry is stored. */
+/** Undefined means that the enquiry is stored. */
 type Outcome = Rejection | undefined;
 
 export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'setAlarm' | 'log'> & {
@@ -111,7 +111,7 @@ function createReceiver(needs: EnquiryNeeds) {
     }
     if (rateLimit.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
-    store.receive(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
+    store.insert(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
     rateLimit.count(address);
     setAlarm(0);
     return undefined;

@@ -34,7 +34,7 @@ function visitorKey(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.toString();
 }
 
-/** Returns whether an address belongs to the local network, as a proxy's does. It may stand for any visitor. */
+/** Returns whether an address belongs to the local network. It is then a proxy's, and may stand for any visitor. */
 export function isInternal(address: string): boolean {
   const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
   return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());

@@ -45,7 +45,7 @@ export function delayUntilNextMail({ transport, store }: DeliveryNeeds): number 
   return next ? Math.max(0, next.dueAt - now) : Number.POSITIVE_INFINITY;
 }
 
-/** Doubles with each attempt, up to the longest delay. */
+/** Returns the delay before the next attempt. It doubles each time, up to the longest delay. */
 function retryDelayMs(attempt: number): number {
   const delay = LIMITS.firstRetryDelayMs * 2 ** (attempt - 1);
   return Math.min(delay, LIMITS.longestRetryDelayMs);

@@ -90,7 +90,7 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
       serveFile(c, files, name) ?? serveFile(c, files, `${name.replace(/\/$/, '')}.html`);
     if (page) return page;
     const isOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
-    // Resolves to undefined if there is no such file.
+    // `serveAsset` resolves to undefined if there is no such file.
     const asset = isOnDisk ? await serveAsset(c, async () => {}) : undefined;
     return asset ?? notFound();
   };

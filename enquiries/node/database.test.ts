@@ -58,7 +58,7 @@ test('every commit is synced, and no byte of what is erased is left', () => {
   const file = filledDatabase();
   const database = openDatabase(file, 100);
   const pragmas = ['synchronous', 'journal_mode', 'secure_delete'];
-  const values = pragmas.flatMap((name) => database.all<object>(`PRAGMA ${name}`));
+  const values = pragmas.flatMap((name) => database.query<object>(`PRAGMA ${name}`));
   expect(values.flatMap(Object.values)).toEqual([2, 'truncate', 1]);
   expect(readFileSync(file, 'latin1')).toContain('Nr 49');
   database.transaction((run) => run('DELETE FROM enquiry'));

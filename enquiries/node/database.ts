@@ -49,7 +49,7 @@ function wrapConnection(connection: DatabaseSync): Database {
   };
 
   return {
-    all: <T>(sql: string, values: Values = {}) => connection.prepare(sql).all(values) as T[],
+    query: <T>(sql: string, values: Values = {}) => connection.prepare(sql).all(values) as T[],
 
     transaction<T>(work: (run: Run) => T): T {
       connection.exec('BEGIN IMMEDIATE');

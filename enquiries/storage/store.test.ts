@@ -58,7 +58,7 @@ test('the same words within a day are the same enquiry', () => {
 
 test('a clock that was ahead for a while erases and refuses nothing, and its enquiries are not kept for longer', () => {
   const { store } = freshStore();
-  // After the creation of the database, which counts as the first erasure.
+  // The creation of the database counts as the first erasure. The test starts an hour later.
   const now = Date.now() + HOUR;
   const ahead = now + 730 * DAY;
   const erase = (time: number) => store.eraseExpired({ age: HOUR, sendsMail: true, now: time });
@@ -67,7 +67,7 @@ test('a clock that was ahead for a while erases and refuses nothing, and its enq
   expect([erase(ahead), erase(ahead)]).toEqual([undefined, undefined]);
   receiveAndDeliver(store, 'Ahead', ahead);
   expect([store.countRecent(ahead), store.countRecent(now)]).toEqual([1, 1]);
-  // The store believes the corrected clock just as slowly.
+  // Each call moves the believed time back by a day, too.
   expect([erase(now), erase(now), erase(now)]).toEqual([undefined, 0, 0]);
   const corrected = { receivedAt: now, deliveredAt: now };
   expect(store.list(null).enquiries).toMatchObject([corrected, corrected]);
@@ -76,7 +76,7 @@ test('a clock that was ahead for a while erases and refuses nothing, and its enq
 
 test('an enquiry that came while the clock was behind is kept as long as the enquiry before it', () => {
   const { store } = freshStore();
-  // After the creation of the database, which counts as the first erasure.
+  // The creation of the database counts as the first erasure. The test starts an hour later.
   const now = Date.now() + HOUR;
   const behind = now - 30 * DAY;
   receive(store, { name: 'Before' }, { now });

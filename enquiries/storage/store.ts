@@ -27,7 +27,7 @@ const INSERT = `INSERT INTO enquiry (id, received_at, fields, message_id, next_a
 /** As long as the longest enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
 const LONGEST_FIELDS = 'x'.repeat(16_384);
 
-/** The ids are a JSON array, because a statement has a fixed number of parameters. */
+/** Ids are passed as a JSON array, because a statement has a fixed number of parameters. */
 const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
 
 const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
@@ -61,7 +61,7 @@ export class Store {
    * @param host the domain of the mail's Message-ID
    * @returns the enquiry's number
    */
-  receive(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
+  insert(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
     const messageId = `${randomUUID()}@${host}`;
     const values = { id: null, now, fields: serializeFields(enquiry), messageId };
     return this.#database.transaction((run) => run(INSERT, values).id);
@@ -82,16 +82,16 @@ export class Store {
 
   #count(condition: string, values: Values): number {
     const sql = `SELECT count(*) AS count FROM enquiry WHERE ${condition}`;
-    return this.#database.all<{ count: number }>(sql, values)[0]?.count ?? 0;
+    return this.#database.query<{ count: number }>(sql, values)[0]?.count ?? 0;
   }
 
   /** Returns the newest enquiries (all if the limit is null), and counts over all. Sorts by id, because a clock may be wrong. */
   list(limit: number | null): { enquiries: StoredEnquiry[] } & Counts {
-    const [counts] = this.#database.all<Counts>(
+    const [counts] = this.#database.query<Counts>(
       `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
          count(*) FILTER (WHERE answered_at IS NULL AND last_error IS NOT NULL) AS unmailed FROM enquiry`,
     );
-    const rows = this.#database.all<StoredRow>(
+    const rows = this.#database.query<StoredRow>(
       `SELECT ${COLUMNS} FROM enquiry ORDER BY id DESC LIMIT coalesce(:limit, -1)`,
       { limit },
     );
@@ -100,7 +100,7 @@ export class Store {
 
   find(id: number): StoredEnquiry | undefined {
     const sql = `SELECT ${COLUMNS} FROM enquiry WHERE id = :id`;
-    const [row] = this.#database.all<StoredRow>(sql, { id });
+    const [row] = this.#database.query<StoredRow>(sql, { id });
     return row && parseRow(row);
   }
 
@@ -109,7 +109,7 @@ export class Store {
    * of a mail dated in the future is the time until then, so that monitoring notices a clock that was set back.
    */
   queueStatus(now: number): QueueStatus {
-    const [status] = this.#database.all<QueueStatus>(
+    const [status] = this.#database.query<QueueStatus>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
          max(abs(:now - received_at)) AS longestWait
        FROM enquiry WHERE delivered_at IS NULL`,
@@ -123,7 +123,7 @@ export class Store {
    * is due now.
    */
   nextMail(now: number): NextMail | undefined {
-    const [next] = this.#database.all<NextMail>(
+    const [next] = this.#database.query<NextMail>(
       `SELECT id, ${clampedColumn('attempts')} AS attempts,
          iif(next_attempt_at > :latest, :now, ${clampedColumn('next_attempt_at')}) AS dueAt
        FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
@@ -180,7 +180,7 @@ export class Store {
    * @returns the number of erased enquiries; undefined while the clock is not believed
    */
   eraseExpired({ age, sendsMail, now }: Expiry): number | undefined {
-    const [row] = this.#database.all<{ time: number }>('SELECT checked_at AS time FROM health');
+    const [row] = this.#database.query<{ time: number }>('SELECT checked_at AS time FROM health');
     const lastErasure = row?.time ?? now - DAY;
     const elapsed = now - lastErasure;
     if (elapsed >= 0 && elapsed < DAY) return 0;

@@ -8,7 +8,7 @@ import { listenForMail } from '../../../tests/support/enquiries/listen-for-mail.
 const FOLDER = join(import.meta.dirname, 'certificates');
 
 /**
- * The authority that signed `localhost.pem`. Its key was deleted. The key `localhost.key` is public and protects nothing.
+ * The certificate of the authority that signed `localhost.pem`. Its key was deleted. The key `localhost.key` is public and protects nothing.
  */
 export const TRUSTED = join(FOLDER, 'trusted.pem');
 
