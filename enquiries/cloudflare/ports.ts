@@ -30,8 +30,8 @@ export function durableDatabase(storage: DurableObjectStorage): Database {
     execute(storage.sql, sql, values).toArray() as T[];
   const run: Run = (sql, values = {}) => {
     execute(storage.sql, sql, values);
-    const sqlOfResult = 'SELECT changes() AS changes, last_insert_rowid() AS id';
-    return query<ReturnType<Run>>(sqlOfResult)[0] as ReturnType<Run>;
+    const lastChange = 'SELECT changes() AS changes, last_insert_rowid() AS id';
+    return query<ReturnType<Run>>(lastChange)[0] as ReturnType<Run>;
   };
   return {
     query,

@@ -19,24 +19,24 @@ function filledDatabase(): string {
   return file;
 }
 
-const changed = (sql: string) => (file: string) => {
+const runSql = (sql: string) => (file: string) => {
   const database = new DatabaseSync(file);
   database.exec(sql);
   database.close();
 };
-const damaged = (damage: (bytes: Buffer) => Buffer) => (file: string) =>
-  writeFileSync(file, damage(readFileSync(file)));
+const rewriteBytes = (rewrite: (bytes: Buffer) => Buffer) => (file: string) =>
+  writeFileSync(file, rewrite(readFileSync(file)));
 
 test.each([
-  ['damaged', damaged((bytes) => bytes.fill(0x5a, 4096, 12_288)), /skadad.+journal/],
-  ['cut off', damaged((bytes) => bytes.subarray(0, 8192)), /är skadad/],
-  ['none at all', damaged(() => Buffer.from('not one'.repeat(99))), /är skadad/],
-  ['older', changed('PRAGMA user_version = 10; PRAGMA journal_mode = WAL'), /annan version/],
-])('a database that is %s is refused with what to do, and stays as it is', (_, spoil, words) => {
+  ['damaged', rewriteBytes((bytes) => bytes.fill(0x5a, 4096, 12_288)), /skadad.+journal/],
+  ['cut off', rewriteBytes((bytes) => bytes.subarray(0, 8192)), /är skadad/],
+  ['none at all', rewriteBytes(() => Buffer.from('not one'.repeat(99))), /är skadad/],
+  ['older', runSql('PRAGMA user_version = 10; PRAGMA journal_mode = WAL'), /annan version/],
+])('a database that is %s is refused with advice, unchanged', (_, damageFile, message) => {
   const file = filledDatabase();
-  spoil(file);
+  damageFile(file);
   const before = readFileSync(file);
-  expect(() => openDatabase(file, 100)).toThrow(words);
+  expect(() => openDatabase(file, 100)).toThrow(message);
   expect(readFileSync(file)).toEqual(before);
 });
 
