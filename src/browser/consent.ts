@@ -43,14 +43,10 @@ function storeConsent(consent: Consent): void {
   }
 }
 
-/** True once the browser posts the enquiry form by itself, because the form's own script has not loaded yet. */
-let isPosting = false;
-
 /** Returns true if a reload would cut off an enquiry or clear the message about its outcome. */
 function isEnquiryUnderWay(): boolean {
-  const selector =
-    '#enquiry:is([aria-busy="true"], [hidden]), #enquiry > [role="alert"]:not([hidden])';
-  return isPosting || document.querySelector(selector) !== null;
+  const form = '#enquiry:is([aria-busy="true"], [hidden], [data-posting])';
+  return document.querySelector(`${form}, #enquiry > [role="alert"]:not([hidden])`) !== null;
 }
 
 /** Reserves the banner's space while it is open. Closes the banner if a content blocker hides one of its buttons. */
@@ -98,8 +94,8 @@ export function initConsent(): void {
     apply(answer);
   });
   addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (target instanceof Element && !banner.contains(target) && !defaultPrevented)
-      isPosting = true;
+    // The browser posts the enquiry form by itself if the form's own script has not loaded yet.
+    if (!defaultPrevented && target instanceof Element) target.setAttribute('data-posting', '');
   });
   // The visitor may have answered in another tab, or on a later page before coming back to this one.
   const applyStored = () => apply(readConsent() ?? consent);

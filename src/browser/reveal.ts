@@ -6,26 +6,28 @@ import { duration, easing, reducedMotion } from './motion.ts';
 
 const VISIBLE_SHARE = 0.1;
 
-const rises = new Map<Element, Animation>();
+/** The paused animations of elements that have not been on screen yet. */
+const animations = new Map<Element, Animation>();
 
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting, intersectionRatio } of entries) {
-      const rise = rises.get(target);
-      if (rise ? intersectionRatio >= VISIBLE_SHARE : isIntersecting) {
-        // No animation means that the element was on screen before this script loaded, so it stays where it is.
-        rise?.play();
-        observer.unobserve(target);
-      } else if (!rise) {
-        const from = { translate: '0 var(--rise)' };
-        const timing = { duration: duration('long'), easing: easing(), fill: 'backwards' } as const;
-        rises.set(target, target.animate([from, {}], timing));
-        rises.get(target)?.pause();
-      }
-    }
-  },
-  { threshold: [0, VISIBLE_SHARE] },
-);
+function holdLower(element: Element) {
+  const timing = { duration: duration('long'), easing: easing(), fill: 'backwards' } as const;
+  const animation = element.animate([{ translate: '0 var(--rise)' }, {}], timing);
+  animation.pause();
+  animations.set(element, animation);
+}
+
+function raiseIfVisible({ target, isIntersecting, intersectionRatio }: IntersectionObserverEntry) {
+  const animation = animations.get(target);
+  if (!animation && !isIntersecting) return holdLower(target);
+  // No animation means that the element was on screen before this script loaded, so it stays where it is.
+  if (animation && intersectionRatio < VISIBLE_SHARE) return;
+  animation?.play();
+  observer.unobserve(target);
+}
+
+const observer = new IntersectionObserver((entries) => entries.forEach(raiseIfVisible), {
+  threshold: [0, VISIBLE_SHARE],
+});
 
 if (!reducedMotion.matches) {
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);

@@ -23,8 +23,8 @@ export function Picture({ photo, widths, sizes, ...rest }: PictureProps) {
   return <BuiltPicture {...rest} source={source} />;
 }
 
-/** In bytes. A larger inlined picture would delay the words that follow it in the HTML. */
-const INLINE_LIMIT = 12_000;
+/** A larger inlined picture would delay the words that follow it in the HTML. */
+const INLINE_MAX_BYTES = 12_000;
 
 /**
  * Lower than for files, because the first paint waits for an inlined picture. A phone's small pixels hide the difference.
@@ -62,7 +62,7 @@ export async function buildPicture(
     srcSet: srcSet.attribute,
     ...(focus && { focus }),
     ...(bytes &&
-      bytes.length < INLINE_LIMIT && {
+      bytes.length < INLINE_MAX_BYTES && {
         inline: `data:image/avif;base64,${bytes.toString('base64')}`,
       }),
   };

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { ARROW_THRESHOLD, HEADER_THRESHOLD } from '../../src/browser/inline/scrolling.ts';
+import {
+  ARROW_VISIBLE_FROM_PX,
+  HEADER_OPAQUE_FROM_PX,
+} from '../../src/browser/inline/scrolling.ts';
 import { readContent } from '../support/pages/content.ts';
 import { scrollPage, settledFonts, test } from '../support/pages/journey.ts';
 
@@ -28,19 +31,19 @@ test('further down the header is blurred and slimmer, and there is a smooth way 
   const toTop = page.getByRole('link', { name: 'Till sidans topp' });
   const padding = () => header.evaluate((it) => Number.parseFloat(getComputedStyle(it).paddingTop));
   const paddingAtTop = await padding();
-  await scrollPage(page, HEADER_THRESHOLD);
+  await scrollPage(page, HEADER_OPAQUE_FROM_PX);
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   expect(await padding()).toBe(paddingAtTop);
 
-  await scrollPage(page, HEADER_THRESHOLD + 1);
+  await scrollPage(page, HEADER_OPAQUE_FROM_PX + 1);
   await expect(header).toHaveCSS('backdrop-filter', /blur\(\d+px\)/);
   await expect(header).toHaveCSS('background-color', /[,/] ?0\.\d+\)$/);
   await expect.poll(padding).toBeLessThan(paddingAtTop);
   await expect(header).toHaveCSS('position', 'fixed');
 
-  await scrollPage(page, ARROW_THRESHOLD);
+  await scrollPage(page, ARROW_VISIBLE_FROM_PX);
   await expect(toTop).toBeHidden();
-  await scrollPage(page, ARROW_THRESHOLD + 1);
+  await scrollPage(page, ARROW_VISIBLE_FROM_PX + 1);
   await toTop.click();
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -92,7 +95,7 @@ test('on a phone the menu covers the screen, and gives focus back', {
 }, async ({ page }) => {
   await page.goto('/');
   const close = menuOn(page).getByRole('button', { name: 'Stäng menyn' });
-  for (const top of [0, HEADER_THRESHOLD + 1]) {
+  for (const top of [0, HEADER_OPAQUE_FROM_PX + 1]) {
     await scrollPage(page, top);
     await toggleOn(page).click();
     const toggle = page.locator('header button');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { INTERVAL, TRANSITION } from '../../src/sections/testimonials/timing.ts';
+import { SLIDE_MS, TRANSITION_MS } from '../../src/sections/testimonials/timing.ts';
 import { readContent } from '../support/pages/content.ts';
 import { holdBack, settledFonts, test } from '../support/pages/journey.ts';
 import { swipe } from '../support/pages/swipe.ts';
@@ -55,7 +55,7 @@ async function expectSlide(page: Page, n: number) {
 /** Expects the carousel to have stopped at slide `n`. */
 async function expectStopped(page: Page, n: number) {
   await expect(startButton(page)).toBeVisible();
-  await page.clock.runFor(3 * INTERVAL);
+  await page.clock.runFor(3 * SLIDE_MS);
   await expectSlide(page, n);
 }
 
@@ -71,14 +71,14 @@ test('a dot for each slide jumps to it and stops the carousel, and so does reduc
   await startButton(page).click();
   const row = carouselOn(page).locator('.slides');
   await expect(row, 'a rotating carousel is not read aloud').toHaveAttribute('aria-live', 'off');
-  await page.clock.runFor(INTERVAL);
+  await page.clock.runFor(SLIDE_MS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectStopped(page, 2);
   await page.reload();
   await scrollToCarousel(page);
   await expectStopped(page, 1);
   await startButton(page).click();
-  await page.clock.runFor(INTERVAL);
+  await page.clock.runFor(SLIDE_MS);
   await expectSlide(page, 2);
 });
 
@@ -97,7 +97,7 @@ test('moves on at its interval and wraps around, fading, until a finger moves it
   await openCarousel(page);
   for (let n = 1; n <= LAST; n++) {
     const next = (n % LAST) + 1;
-    await page.clock.runFor(INTERVAL - 1);
+    await page.clock.runFor(SLIDE_MS - 1);
     await expect(dotOn(page, n)).toHaveAttribute('aria-current', 'true');
     await page.clock.runFor(1);
     await expect(dotOn(page, next)).toHaveAttribute('aria-current', 'true');
@@ -111,12 +111,12 @@ test('moves on at its interval and wraps around, fading, until a finger moves it
           return animation.effect?.getTiming().duration;
         }),
       );
-    expect(new Set(durations)).toEqual(new Set([TRANSITION]));
+    expect(new Set(durations)).toEqual(new Set([TRANSITION_MS]));
   }
 
   // A tap does not stop the carousel.
   await slideOn(page, 1).tap();
-  await page.clock.runFor(INTERVAL);
+  await page.clock.runFor(SLIDE_MS);
   await expectSlide(page, 2);
   const row = carouselOn(page).locator('.slides');
   await swipe(row);
@@ -130,15 +130,15 @@ test('waits under the mouse and off screen, and stops for the keyboard', {
 }, async ({ page }) => {
   await openCarousel(page);
   await slideOn(page, 1).hover();
-  await page.clock.runFor(3 * INTERVAL);
+  await page.clock.runFor(3 * SLIDE_MS);
   await expectSlide(page, 1);
   await page.mouse.move(5, 5);
-  await page.clock.runFor(INTERVAL);
+  await page.clock.runFor(SLIDE_MS);
   await expectSlide(page, 2);
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(slideOn(page, 2)).not.toBeInViewport();
-  await page.clock.runFor(3 * INTERVAL);
+  await page.clock.runFor(3 * SLIDE_MS);
   await scrollToCarousel(page);
   await expectSlide(page, 2);
 

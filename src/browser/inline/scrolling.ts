@@ -1,9 +1,7 @@
-/** The scroll position, in px, beyond which the header is opaque. */
-export const HEADER_THRESHOLD = 50;
-/** The scroll position, in px, beyond which the arrow to the top is visible. */
-export const ARROW_THRESHOLD = 300;
+export const HEADER_OPAQUE_FROM_PX = 50;
+export const ARROW_VISIBLE_FROM_PX = 300;
 
-/** Sets `data-scrolled` on <html>: "no" at the top, "" beyond {@link HEADER_THRESHOLD}, "far" beyond {@link ARROW_THRESHOLD}. */
+/** Sets `data-scrolled` on <html>: "no" at the top, "" beyond {@link HEADER_OPAQUE_FROM_PX}, "far" beyond {@link ARROW_VISIBLE_FROM_PX}. */
 export function watchScrolling() {
   const state = document.documentElement.dataset;
   // Assumes that the page starts at its top, because reading `scrollY` here would force a layout before the first paint.
@@ -11,8 +9,8 @@ export function watchScrolling() {
   addEventListener(
     'scroll',
     () => {
-      if (scrollY > ARROW_THRESHOLD) state['scrolled'] = 'far';
-      else state['scrolled'] = scrollY > HEADER_THRESHOLD ? '' : 'no';
+      if (scrollY > ARROW_VISIBLE_FROM_PX) state['scrolled'] = 'far';
+      else state['scrolled'] = scrollY > HEADER_OPAQUE_FROM_PX ? '' : 'no';
     },
     { passive: true },
   );

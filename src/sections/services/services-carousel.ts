@@ -5,9 +5,9 @@
  */
 import { duration, easing } from '../../browser/motion.ts';
 
-/** The number of stops per card: enough for 12 rounds in either direction. */
-const TURNS = 24;
-const MIDDLE_TURN = TURNS / 2;
+/** Each round has one stop per card. The row starts in the middle round. */
+const ROUNDS = 24;
+const MIDDLE_ROUND = ROUNDS / 2;
 
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -17,43 +17,45 @@ type Carousel = {
   cards: HTMLElement[];
   stops: HTMLElement[];
   /** The row's width when it was last fitted, in px. */
-  width: number;
+  fittedWidth: number;
   /** The row's position when the cards were last arranged, in cards. */
-  arrangedFor: number;
+  arrangedAt: number;
 };
 
-const gapOf = ({ row }: Carousel) => Number.parseFloat(getComputedStyle(row).columnGap);
+const measureGap = ({ row }: Carousel) => Number.parseFloat(getComputedStyle(row).columnGap);
 
 /** Returns the distance from the start of a card to the start of the next, in px. */
-const pitchOf = (carousel: Carousel) =>
-  (carousel.cards[0]?.getBoundingClientRect().width ?? 0) + gapOf(carousel);
+const measurePitch = (carousel: Carousel) =>
+  (carousel.cards[0]?.getBoundingClientRect().width ?? 0) + measureGap(carousel);
 
 /** Returns how far the row is scrolled, in cards. With four cards, the first card is at the left edge at 0, 4, 8, … */
-const positionOf = (carousel: Carousel) => carousel.row.scrollLeft / pitchOf(carousel);
+const readPosition = (carousel: Carousel) => carousel.row.scrollLeft / measurePitch(carousel);
 
-const loops = ({ element }: Carousel) => element.hasAttribute('data-loops');
+const isLooping = ({ element }: Carousel) => element.hasAttribute('data-loops');
 
 /**
  * Moves each card to whichever of its possible places is nearest to the middle of the view.
  *
  * @param shift moves that middle, in cards
  */
-function arrange(carousel: Carousel, position: number, shift = 0) {
+function arrangeCards(carousel: Carousel, position: number, shift = 0) {
   const { row, cards } = carousel;
-  const middle = position + (row.clientWidth / pitchOf(carousel) - 1) / 2 + shift;
+  const middle = position + (row.clientWidth / measurePitch(carousel) - 1) / 2 + shift;
   for (const [index, { style }] of cards.entries()) {
-    const turn = Math.round((middle - index) / cards.length);
-    style.left = `calc(${turn * cards.length} * (100% + var(--gap)))`;
+    const round = Math.round((middle - index) / cards.length);
+    style.left = `calc(${round * cards.length} * (100% + var(--gap)))`;
   }
-  carousel.arrangedFor = position;
+  carousel.arrangedAt = position;
   showNumbers(carousel);
 }
 
 /** Shows the numbers of the cards in view: `2`, or `4 och 1` if two cards fit. */
 function showNumbers(carousel: Carousel) {
-  const { element, row, cards, arrangedFor } = carousel;
-  const first = Math.round(arrangedFor);
-  const fitting = Math.floor((row.clientWidth + gapOf(carousel)) / pitchOf(carousel) + 0.01);
+  const { element, row, cards, arrangedAt } = carousel;
+  const first = Math.round(arrangedAt);
+  const fitting = Math.floor(
+    (row.clientWidth + measureGap(carousel)) / measurePitch(carousel) + 0.01,
+  );
   const positions = fitting > 1 ? [first, first + fitting - 1] : [first];
   const text = positions.map((position) => (position % cards.length) + 1).join(' och ');
   const numbers = element.querySelector('[role="status"] > *');
@@ -64,31 +66,36 @@ function showNumbers(carousel: Carousel) {
 /** Some screenshot tools first lay out the page one pixel wide, which makes the row lose its position. */
 const isPixelWide = ({ row }: Carousel) => row.clientWidth < 10;
 
-function follow(carousel: Carousel) {
+function arrangeUnlessStepping(carousel: Carousel) {
   const isStepping = carousel.row.getAnimations({ subtree: true }).length > 0;
-  if (!isStepping && !isPixelWide(carousel)) arrange(carousel, positionOf(carousel));
+  if (!isStepping && !isPixelWide(carousel)) arrangeCards(carousel, readPosition(carousel));
 }
 
-/** Enables every stop or, given a position, only the stop nearest to it and the two beside that stop. */
-function allowStops({ cards, stops }: Carousel, position?: number) {
+function enableAllStops({ stops }: Carousel) {
+  for (const { style } of stops) style.scrollSnapAlign = '';
+}
+
+/** Enables only the stop nearest to the row's position and the two beside that stop. */
+function enableNearStops(carousel: Carousel) {
+  const { cards, stops } = carousel;
+  const nearest = Math.round(readPosition(carousel)) - cards.length;
   for (const [index, { style }] of stops.entries()) {
-    const distance = position === undefined ? 0 : cards.length + index - Math.round(position);
-    style.scrollSnapAlign = Math.abs(distance) > 1 ? 'none' : '';
+    style.scrollSnapAlign = Math.abs(index - nearest) > 1 ? 'none' : '';
   }
 }
 
 function jumpTo(carousel: Carousel, position: number) {
-  allowStops(carousel);
-  carousel.row.scrollTo({ left: position * pitchOf(carousel), behavior: 'instant' });
+  enableAllStops(carousel);
+  carousel.row.scrollTo({ left: position * measurePitch(carousel), behavior: 'instant' });
 }
 
 function step(carousel: Carousel, direction: 1 | -1) {
   const { cards } = carousel;
-  if (!loops(carousel)) return;
-  const next = Math.round(positionOf(carousel)) + direction;
-  jumpTo(carousel, MIDDLE_TURN * cards.length + (next % cards.length));
+  if (!isLooping(carousel)) return;
+  const next = Math.round(readPosition(carousel)) + direction;
+  jumpTo(carousel, MIDDLE_ROUND * cards.length + (next % cards.length));
   // Keeps the outgoing card in view until the step ends.
-  arrange(carousel, positionOf(carousel), -direction / 2);
+  arrangeCards(carousel, readPosition(carousel), -direction / 2);
   const from = `calc(${direction} * (100% + var(--gap)))`;
   const timing = { duration: duration('medium'), easing: easing() };
   for (const { firstElementChild: content } of cards) {
@@ -96,25 +103,25 @@ function step(carousel: Carousel, direction: 1 | -1) {
     // still running.
     content
       ?.animate({ translate: [from, '0'] }, { ...timing, composite: 'add' })
-      .finished.then(() => follow(carousel));
+      .finished.then(() => arrangeUnlessStepping(carousel));
   }
 }
 
 /** Refits the row to a new width. Keeps the same card at the start, and loops only if not all cards fit. */
 function fitRow(carousel: Carousel) {
-  const { element, row, cards, width, arrangedFor } = carousel;
-  const isResized = row.clientWidth !== width;
-  const hasLostPlace = Math.abs(positionOf(carousel) - arrangedFor) >= cards.length;
+  const { element, row, cards, fittedWidth, arrangedAt } = carousel;
+  const isResized = row.clientWidth !== fittedWidth;
+  const hasLostPlace = Math.abs(readPosition(carousel) - arrangedAt) >= cards.length;
   if (isPixelWide(carousel) || (!isResized && !hasLostPlace)) return;
-  carousel.width = row.clientWidth;
-  const contentWidth = cards.length * pitchOf(carousel) - gapOf(carousel);
+  carousel.fittedWidth = row.clientWidth;
+  const contentWidth = cards.length * measurePitch(carousel) - measureGap(carousel);
   // Some browsers report one pixel too many.
-  const isLoop = contentWidth > carousel.width + 1;
+  const isLoop = contentWidth > carousel.fittedWidth + 1;
   element.toggleAttribute('data-loops', isLoop);
   for (const button of element.querySelectorAll('button')) button.disabled = !isLoop;
-  const first = Math.round(arrangedFor) % cards.length;
-  jumpTo(carousel, isLoop ? MIDDLE_TURN * cards.length + first : 0);
-  arrange(carousel, positionOf(carousel));
+  const first = Math.round(arrangedAt) % cards.length;
+  jumpTo(carousel, isLoop ? MIDDLE_ROUND * cards.length + first : 0);
+  arrangeCards(carousel, readPosition(carousel));
 }
 
 function listenForSteps(carousel: Carousel) {
@@ -142,10 +149,10 @@ function limitSwipes(carousel: Carousel) {
   let flingEnd: ReturnType<typeof setTimeout>;
   const onTouchStart = () => {
     clearTimeout(flingEnd);
-    allowStops(carousel, positionOf(carousel));
+    enableNearStops(carousel);
   };
   const onTouchEnd = () => {
-    flingEnd = setTimeout(() => allowStops(carousel), 1000);
+    flingEnd = setTimeout(() => enableAllStops(carousel), 1000);
   };
   row.addEventListener('touchstart', onTouchStart, { passive: true });
   row.addEventListener('touchend', onTouchEnd);
@@ -154,14 +161,14 @@ function limitSwipes(carousel: Carousel) {
 
 function initCarousel(element: HTMLElement, row: HTMLElement) {
   const cards = [...row.children] as HTMLElement[];
-  const stops = Array.from({ length: TURNS * cards.length }, () => document.createElement('div'));
+  const stops = Array.from({ length: ROUNDS * cards.length }, () => document.createElement('div'));
   for (const stop of stops) stop.dataset['stop'] = '';
-  const carousel: Carousel = { element, row, cards, stops, width: 0, arrangedFor: 0 };
+  const carousel: Carousel = { element, row, cards, stops, fittedWidth: 0, arrangedAt: 0 };
   // The visitor may have swiped the row before this script loaded.
-  carousel.arrangedFor = positionOf(carousel);
+  carousel.arrangedAt = readPosition(carousel);
   listenForSteps(carousel);
   limitSwipes(carousel);
-  row.addEventListener('scroll', () => follow(carousel));
+  row.addEventListener('scroll', () => arrangeUnlessStepping(carousel));
   row.append(...stops);
   element.dataset['ready'] = '';
   // Fits the row immediately. The new stops make it snap elsewhere, which would pass for the end of a swipe.

@@ -6,7 +6,7 @@
  * Source: W3C ARIA Authoring Practices, auto-rotating carousel.
  */
 import { easing, reducedMotion } from '../../browser/motion.ts';
-import { INTERVAL, TRANSITION } from './timing.ts';
+import { SLIDE_MS, TRANSITION_MS } from './timing.ts';
 
 type Carousel = {
   row: HTMLElement;
@@ -26,15 +26,15 @@ const indexInView = ({ row, slides }: Carousel) =>
 function restartTimer(carousel: Carousel) {
   clearTimeout(carousel.timer);
   if (!carousel.isPlaying || !carousel.isOnScreen) return;
-  carousel.timer = setTimeout(() => moveOn(carousel), INTERVAL);
+  carousel.timer = setTimeout(() => advance(carousel), SLIDE_MS);
 }
 
-function moveOn(carousel: Carousel) {
+function advance(carousel: Carousel) {
   const { row, slides, current } = carousel;
   // Checks `(hover: hover)` too, because a touch screen keeps matching `:hover` after a tap.
   const isHovered = row.matches(':hover') && matchMedia('(hover: hover)').matches;
   if (isHovered) restartTimer(carousel);
-  else show(carousel, (current + 1) % slides.length);
+  else showSlide(carousel, (current + 1) % slides.length);
 }
 
 function setPlaying(carousel: Carousel, isPlaying: boolean) {
@@ -59,14 +59,14 @@ function setCurrent(carousel: Carousel, current: number) {
   restartTimer(carousel);
 }
 
-function show(carousel: Carousel, index: number) {
+function showSlide(carousel: Carousel, index: number) {
   const { row, slides, current } = carousel;
   const [from, to] = [slides[current], slides[index]];
   setCurrent(carousel, index);
   if (!from || !to) return;
   row.scrollTo({ left: to.offsetLeft - (slides[0]?.offsetLeft ?? 0), behavior: 'instant' });
   if (from === to || reducedMotion.matches) return;
-  const timing = { duration: TRANSITION, easing: easing() };
+  const timing = { duration: TRANSITION_MS, easing: easing() };
   const translate = `${to.offsetLeft - from.offsetLeft}px`;
   // Animates the slide's content, because the row would snap to a slide that moves.
   for (const child of from.children) {
@@ -80,7 +80,7 @@ function listenToVisitor(carousel: Carousel, element: HTMLElement) {
   for (const [index, dot] of dots.entries()) {
     dot.addEventListener('click', () => {
       setPlaying(carousel, false);
-      show(carousel, index);
+      showSlide(carousel, index);
     });
   }
   toggle?.addEventListener('click', () => setPlaying(carousel, !carousel.isPlaying));
