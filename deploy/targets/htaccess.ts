@@ -19,89 +19,106 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
   const { others, oldPosition } = removeCopies(linesOf(text), linesOf(rules));
   const position = Math.min(oldPosition, findCatchAll(others));
-  let before = others.slice(0, position).join('');
-  // The blank line ends a previous line that lacks a line break or ends in a backslash.
-  while (before && !/\n\r?\n$/.test(before)) before += '\n';
-  const block = `${BEGIN}\n${rules}${END}\n`;
-  return Buffer.from(before + block + others.slice(position).join(''), 'latin1');
+  const above = endWithBlankLine(others.slice(0, position).join(''));
+  const below = others.slice(position).join('');
+  return Buffer.from(`${above}${BEGIN}\n${rules}${END}\n${below}`, 'latin1');
+}
+
+/** Without a blank line, Apache could join our first line to a line that lacks its break or ends in a backslash. */
+function endWithBlankLine(text: string): string {
+  const isReady = text === '' || /\n\r?\n$/.test(text);
+  return isReady ? text : endWithBlankLine(`${text}\n`);
 }
 
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Returns the lines without copies of our rules, and the index among them where the last marked block was. */
+/** Splits off copies of our rules. `oldPosition` is the index in `others` where the last marked block was, or their end. */
 function removeCopies(lines: string[], ours: string[]) {
   const others: string[] = [];
   let oldPosition: number | undefined;
   let index = 0;
   while (index < lines.length) {
-    const length = lengthOfCopy(lines, index, ours);
-    const lastLine = lines[index + length - 1] ?? '';
-    // Ignores the place of a copy without its end mark: leftover rules may follow, and Apache uses the last header.
-    if (length > 0 && isEnd(lastLine)) oldPosition = others.length;
-    if (length === 0) others.push(lines[index] ?? '');
-    index += Math.max(length, 1);
+    const line = lines[index] ?? '';
+    if (!beginsCopy(line, ours)) {
+      others.push(line);
+      index += 1;
+      continue;
+    }
+    index += lengthOfCopy(lines.slice(index), ours);
+    // A copy without its end mark may leave old rules of ours below it. The new ones must follow them, or the old headers win.
+    const hasEndMark = isEnd(lines[index - 1] ?? '');
+    if (hasEndMark) oldPosition = others.length;
   }
   return { others, oldPosition: oldPosition ?? others.length };
 }
 
-/** Counts the lines of a copy of our rules that begins at `start`, including its marks. Returns 0 if none begins there. */
-function lengthOfCopy(lines: string[], start: number, ours: string[]): number {
-  const line = lines[start] ?? '';
-  if (isEnd(line)) return 1;
-  if (!isBegin(line)) return countOurLines(lines, start, ours);
-  const nextMark = lines.findIndex((other, i) => i > start && (isBegin(other) || isEnd(other)));
-  if (isEnd(lines[nextMark] ?? '')) return nextMark - start + 1;
-  // The end mark is missing, so only lines that match our rules count.
-  return 1 + countOurLines(lines, start + 1, ours);
+const beginsCopy = (line: string, ours: string[]) =>
+  isBegin(line) || isEnd(line) || line.trim() === ours[0]?.trim();
+
+/** Counts the lines, marks included, of the copy of our rules that is first in `lines`. */
+function lengthOfCopy(lines: string[], ours: string[]): number {
+  const [firstLine = '', ...rest] = lines;
+  if (isEnd(firstLine)) return 1;
+  if (!isBegin(firstLine)) return countOurLines(lines, ours);
+  const nextMark = rest.findIndex((line) => isBegin(line) || isEnd(line));
+  const hasEndMark = isEnd(rest[nextMark] ?? '');
+  if (hasEndMark) return nextMark + 2;
+  // Without the end mark, only lines that match our rules are ours.
+  return 1 + countOurLines(rest, ours);
 }
 
-/** Counts the lines from `start` that match our rules in order. Pages and header values may differ between builds. */
-function countOurLines(lines: string[], start: number, ours: string[]): number {
-  if (lines[start]?.trim() !== ours[0]?.trim()) return 0;
-  const isOptional = (line: string) => /^\s*(#|$|DirectoryIndex )|\.html \[DPI,L\]\s*$/.test(line);
-  const withoutValue = (line: string) => line.trim().replace(/".*"/, '');
-  const expected = ours.filter((line) => !isOptional(line)).map(withoutValue);
+/** Counts the first lines that match our rules in order. Skips parts that differ between builds: pages and header values. */
+function countOurLines(lines: string[], ours: string[]): number {
+  if (lines[0]?.trim() !== ours[0]?.trim()) return 0;
+  const expected = ours.filter((line) => !mayDiffer(line)).map(withoutValue);
   let count = 1;
-  for (const [index, line] of lines.slice(start).entries()) {
-    if (isOptional(line)) continue;
+  for (const [index, line] of lines.entries()) {
+    if (mayDiffer(line)) continue;
     if (withoutValue(line) !== expected.shift()) break;
     count = index + 1;
   }
   return count;
 }
 
-/** Captures negation, pattern, target and flags: `RewriteRule !^blogg /index.php [L]`. */
-const REWRITE_RULE = /^\s*RewriteRule\s+"?(!?)([^"\s]+)"?\s+"?([^"\s]+)(.*)/is;
+/** Matches `# Comment`, a blank line, `DirectoryIndex …` and `RewriteRule ^villkor villkor.html [DPI,L]`. */
+const mayDiffer = (line: string) => /^\s*(#|$|DirectoryIndex )|\.html \[DPI,L\]\s*$/.test(line);
+
+/** `Header always set A "b"` → `Header always set A ` */
+const withoutValue = (line: string) => line.trim().replace(/".*"/, '');
+
+/** Matches `RewriteRule !^blogg /index.php [L]`. */
+const REWRITE_RULE =
+  /^\s*RewriteRule\s+"?(?<negation>!?)(?<pattern>[^"\s]+)"?\s+"?(?<target>[^"\s]+)(?<flags>.*)/is;
 
 /** Whether a rule passes the addresses of our pages to another program, as `RewriteRule . /index.php [L]` does. */
 function isCatchAll(line: string): boolean {
-  const [, negation, pattern, target = '', flags = ''] = REWRITE_RULE.exec(line) ?? [];
+  const { negation, pattern, target = '', flags = '' } = REWRITE_RULE.exec(line)?.groups ?? {};
   if (!pattern) return false;
   const isRedirect = /^\w+:\/\//.test(target) || /\[.*\b(R|redirect)\b/i.test(flags);
   const keepsAddress = target.startsWith('-') || /^contact\.html/i.test(target);
   if (isRedirect || keepsAddress) return false;
   try {
-    const matches = new RegExp(pattern).test('contact');
-    return negation ? !matches : matches;
+    const matchesPage = new RegExp(pattern).test('contact');
+    return negation ? !matchesPage : matchesPage;
   } catch {
     // JavaScript cannot read this Apache pattern.
     return false;
   }
 }
 
-/** Returns the index at which another program's catch-all rule begins. Redirects above it stay above our rules. */
+/** Returns the index of another program's first catch-all rule, including its conditions and marks, or the end. */
 function findCatchAll(lines: string[]): number {
-  const indexOfConditions = (rule: number) =>
+  const firstConditionOf = (rule: number) =>
     lines.slice(0, rule).findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
-  // Shared hosts use rules with a condition on the host to map subdomains to folders.
   const isForSubdomain = (rule: number) =>
-    lines.slice(indexOfConditions(rule), rule).some((line) => /HTTP_HOST/i.test(line));
+    lines.slice(firstConditionOf(rule), rule).some((line) => /HTTP_HOST/i.test(line));
   const rule = lines.findIndex((line, index) => isCatchAll(line) && !isForSubdomain(index));
   if (rule < 0) return lines.length;
-  // Goes above the marks of a program such as WordPress, which replaces everything between them.
+  // A program such as WordPress replaces everything between its marks, so our rules must not go there.
   const mark = lines.slice(0, rule).findLastIndex((line) => /^# (BEGIN|END) /.test(line));
-  return lines[mark]?.startsWith('# BEGIN ') ? mark : indexOfConditions(rule);
+  const isBetweenMarks = lines[mark]?.startsWith('# BEGIN ');
+  return isBetweenMarks ? mark : firstConditionOf(rule);
 }
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
@@ -111,16 +128,14 @@ const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
  * applies while pages of both builds are online.
  */
 export function allowingBoth(existing: Buffer, ours: Buffer): Buffer {
-  const oldPolicies = existing.toString('latin1').match(POLICY) ?? [];
-  const oldDirectives = oldPolicies.flatMap((policy) => policy.split('; '));
-  const widen = (directive: string) => {
-    const [name, ...sources] = directive.split(' ');
-    for (const old of oldDirectives) {
-      if (old.startsWith(`${name} `)) sources.push(...old.split(' ').slice(1));
-    }
+  const existingPolicies = existing.toString('latin1').match(POLICY) ?? [];
+  const existingDirectives = existingPolicies.flatMap((policy) => policy.split('; '));
+  const addExistingSources = (directive: string) => {
+    const [name] = directive.split(' ');
+    const sameName = existingDirectives.filter((other) => other.startsWith(`${name} `));
+    const sources = [directive, ...sameName].flatMap((other) => other.split(' ').slice(1));
     return [name, ...new Set(sources)].join(' ');
   };
-  const rules = ours.toString('latin1');
-  const merged = rules.replace(POLICY, (policy) => policy.split('; ').map(widen).join('; '));
-  return Buffer.from(merged, 'latin1');
+  const combine = (policy: string) => policy.split('; ').map(addExistingSources).join('; ');
+  return Buffer.from(ours.toString('latin1').replace(POLICY, combine), 'latin1');
 }
