@@ -1,7 +1,5 @@
-/** Defines how publishing accesses a folder on this machine or a server, and the record that publishing keeps there. */
 import { FolderRefused, type Publication } from './target.ts';
 
-/** Hidden folder for publishing's own files. */
 export const WORK_FOLDER = '.publishing';
 /** Holds new files until all of them have arrived. */
 export const STAGING = `${WORK_FOLDER}/staging`;
@@ -33,9 +31,9 @@ const EMPTY_RECORD = {
   published: '',
   /** Hashes of that build's files, by path. */
   files: {} as Record<string, string>,
-  /** Maps files of other builds that may still be in the folder to the time when a build last needed them. */
+  /** Files of other builds that may still be in the folder. Maps each path to when a build last needed the file. */
   oldFilesLastNeeded: {} as Record<string, string>,
-  /** Hashes of files that unfinished publications may have put into the folder since that build. */
+  /** Hashes of files that interrupted publications may have left in the folder since then. */
   unfinishedHashes: [] as string[],
 };
 
@@ -47,14 +45,11 @@ export async function readRecord(store: FileStore): Promise<FolderRecord> {
   const json = String(await store.read(RECORD));
   try {
     // Earlier versions called two fields `kept` and `sent`.
-    const {
-      kept: oldFilesLastNeeded = {},
-      sent: unfinishedHashes = [],
-      ...rest
-    } = JSON.parse(json);
-    const record = { ...EMPTY_RECORD, oldFilesLastNeeded, unfinishedHashes, ...rest };
+    const { kept = {}, sent = [], ...rest } = JSON.parse(json);
+    const renamed = { oldFilesLastNeeded: kept, unfinishedHashes: sent };
+    const record = { ...EMPTY_RECORD, ...renamed, ...rest };
     const paths = [record.files, record.oldFilesLastNeeded].flatMap(Object.keys);
-    // Someone may have changed the record, and publishing removes the files that it names.
+    // Publishing removes files that the record names. A path with `..` could lead it out of the folder.
     const isSafe = paths.every((path) => !path.split(/[/\\]/).includes('..'));
     return isSafe ? record : EMPTY_RECORD;
   } catch {
@@ -65,11 +60,7 @@ export async function readRecord(store: FileStore): Promise<FolderRecord> {
 export const writeRecord = (store: FileStore, record: FolderRecord) =>
   replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
 
-/**
- * Returns the latest complete publication to a folder, if any.
- *
- * @throws FolderRefused with this message if the folder does not exist
- */
+/** Returns the latest complete publication to a folder, if any. @throws FolderRefused if the folder does not exist */
 export async function readOnline(
   store: FileStore,
   messageIfMissing: string,

@@ -61,20 +61,20 @@ async function hideWorkFolder(store: FileStore): Promise<void> {
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
 }
 
-/** Reads the files that this publication may replace or remove. Skips assets, because their names change with their content. */
+/** Reads the files that this publication may replace or remove. Skips assets: an asset with new content has a new name. */
 async function readExisting(
   store: FileStore,
   { files, oldFilesLastNeeded }: FolderRecord,
   { manifest }: Build,
 ): Promise<Map<string, Buffer>> {
-  const paths = [manifest.files, files, oldFilesLastNeeded].flatMap(Object.keys);
+  const known = [manifest.files, files, oldFilesLastNeeded].flatMap(Object.keys);
+  const paths = new Set([...known, MANIFEST_FILE].filter((path) => !isAsset(path)));
   const existing = new Map<string, Buffer>();
-  const read = async (path: string) => {
+  const addIfPresent = async (path: string) => {
     const data = await store.read(path);
     if (data) existing.set(path, data);
   };
-  const replaceable = paths.filter((path) => !isAsset(path));
-  await Promise.all([...new Set([...replaceable, MANIFEST_FILE])].map(read));
+  await Promise.all([...paths].map(addIfPresent));
   return existing;
 }
 
@@ -91,27 +91,25 @@ async function backUpForeignFiles(
   }
 }
 
-/** Merges our rules into `.htaccess`, and finds the files that differ from those in the folder. */
+/** Merges our rules into `.htaccess`, and decides which files to send: those that differ from the files in the folder. */
 async function makePlan(
   store: FileStore,
   before: FolderRecord,
   { folder, manifest }: Build,
   existing: Map<string, Buffer>,
 ): Promise<Plan> {
+  const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
+  const ourRules = await readFile(join(folder, HTACCESS));
+  const transition = withOurRules(htaccess, allowingBoth(htaccess, ourRules));
   const files = { ...manifest.files };
+  const toSend = new Map<string, Buffer>();
   const paths = [...Object.keys(files), MANIFEST_FILE];
   const existingAssets = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
-  const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
-  let transition = htaccess;
-  const toSend = new Map<string, Buffer>();
   for (const path of paths.sort((a, b) => moveOrder(a) - moveOrder(b))) {
     const isAssetOnline = existingAssets.has(path) && before.files[path] === files[path];
     if (isAssetOnline) continue;
-    let data: Buffer = await readFile(join(folder, path));
-    if (path === HTACCESS) {
-      transition = withOurRules(htaccess, allowingBoth(htaccess, data));
-      data = withOurRules(htaccess, data);
-    }
+    const built = await readFile(join(folder, path));
+    const data = path === HTACCESS ? withOurRules(htaccess, built) : built;
     files[path] = hashOf(data);
     const isUnchanged = existing.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
@@ -125,7 +123,7 @@ async function listFolders(store: FileStore, folders: string[]): Promise<Set<str
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
 
-/** Uploads new files to the staging folder. Skips names that are already there: a name contains the hash of its complete file. */
+/** Uploads files to the staging folder, except those that an interrupted publication has left there. Their names have hashes. */
 async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
   const staged = await listFolders(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
@@ -144,20 +142,24 @@ const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.repla
 /** Records the files before they move, so that they count as ours even if this publication fails. */
 async function recordUnfinished(store: FileStore, plan: Plan): Promise<void> {
   const { before, files, toSend, published, transition } = plan;
-  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded };
-  for (const path of Object.keys(files)) oldFilesLastNeeded[path] = published;
+  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded, ...lastNeeded(files, published) };
   const hashes = [...toSend.values(), transition].map(hashOf);
   const unfinishedHashes = [...before.unfinishedHashes, ...hashes];
   await writeRecord(store, { ...before, oldFilesLastNeeded, unfinishedHashes });
 }
 
+/** Maps each path of `files` to `time`. */
+const lastNeeded = (files: Record<string, string>, time: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(files).map((path) => [path, time]));
+
 async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
   const move = (path: string) => store.move(stagedPath(path, files), path);
   const paths = [...toSend.keys()];
   const assets = paths.filter((path) => moveOrder(path) === 0);
+  const pagesAndHeaders = paths.filter((path) => moveOrder(path) > 0);
   for (const path of assets) await move(path);
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
-  for (const path of paths.slice(assets.length)) await move(path);
+  for (const path of pagesAndHeaders) await move(path);
 }
 
 /** Returns a file's position in the order of moving: assets and pictures, then pages, then headers, then the manifest. */
@@ -170,13 +172,13 @@ function moveOrder(path: string): number {
 /** Removes files that no visitor needs any more, and records the build as complete. */
 async function finish(store: FileStore, plan: Plan): Promise<void> {
   const { id, published, files, before } = plan;
-  const lastNeeded = { ...before.oldFilesLastNeeded };
-  for (const path of Object.keys(before.files)) lastNeeded[path] = published;
+  const earlierFiles = { ...before.oldFilesLastNeeded, ...lastNeeded(before.files, published) };
   const oldFilesLastNeeded: Record<string, string> = {};
-  for (const [path, time] of Object.entries(lastNeeded)) {
+  for (const [path, time] of Object.entries(earlierFiles)) {
     if (path in files) continue;
     const age = Date.parse(published) - Date.parse(time);
-    if (isAsset(path) && age < KEEP_OLD_ASSETS_MS) oldFilesLastNeeded[path] = time;
+    const isStillNeeded = isAsset(path) && age < KEEP_OLD_ASSETS_MS;
+    if (isStillNeeded) oldFilesLastNeeded[path] = time;
     else await store.remove(path);
   }
   for (const path of await listFolders(store, [STAGING])) await store.remove(path);
