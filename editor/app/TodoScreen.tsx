@@ -84,6 +84,6 @@ function samplesOf(subject: string, todos: Todo[], saved: unknown) {
     // An entry that the owner added is not a sample.
     isSample: (path: KeyPath) => isLeft(path) && !isNew(path),
     shows: (path: KeyPath) =>
-      todoPaths.length === 0 || /shown$/i.test(path[0] ?? '') || isLeft(path) || isNew(path),
+      todoPaths.length === 0 || path[0] === 'shown' || isLeft(path) || isNew(path),
   };
 }

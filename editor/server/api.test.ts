@@ -2,6 +2,7 @@ import fs, { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { enterProject } from '../../tests/support/enter-project.ts';
 import { api } from './api.ts';
+import type { Todo } from './overview.ts';
 
 /** Creates the API in a temporary folder with a template's content. Returns a function that sends a request. */
 function setUp() {
@@ -27,7 +28,7 @@ test('what cannot be read is reported at its own place, and everything else open
   writeFileSync('content/footer.yaml', 'closing: "');
   const { status, data } = await ask('overview');
   expect(status).toBe(200);
-  const problems = data.todos.filter(({ stops }: { stops: boolean }) => stops);
+  const problems = data.todos.filter((todo: Todo) => todo.blocksPublishing);
   const places = problems.map(({ subject }: { subject: string }) => subject);
   expect(places).toEqual(
     expect.arrayContaining(['plats', 'comparison', 'site', 'footer', 'trainer']),

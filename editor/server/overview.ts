@@ -17,8 +17,7 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];
-  /** Whether the site cannot be published until this is done. */
-  stops: boolean;
+  blocksPublishing: boolean;
   text?: string;
 };
 
@@ -27,9 +26,9 @@ const SCREENS = [EVERYWHERE.subject, ...allSubjects];
 
 export async function readOverview() {
   const { settings, settingTodos } = readSiteSettings();
-  const samplesStop =
+  const samplesBlock =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const todos = [...settingTodos, ...(await findContentTodos(samplesStop))];
+  const todos = [...settingTodos, ...(await findContentTodos(samplesBlock))];
   const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
   const files = allSubjects.map((subject) => {
     const { label, page } = subjects[subject];
@@ -58,21 +57,26 @@ function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo
     readSettings(deploySettings, settings);
     return { settings, settingTodos: [] };
   } catch (error) {
-    const todo = { subject: PLACE.subject, path: [], stops: true, text: messageFor(error) };
+    const todo = {
+      subject: PLACE.subject,
+      path: [],
+      blocksPublishing: true,
+      text: messageFor(error),
+    };
     return { settings, settingTodos: [todo] };
   }
 }
 
-async function findContentTodos(samplesStop: boolean): Promise<Todo[]> {
+async function findContentTodos(samplesBlock: boolean): Promise<Todo[]> {
   const { data } = readContent();
   const validated = await validateContent(data);
   const todos: Todo[] = [];
   for (const subject of allSubjects) {
     for (const { path } of validated[subject].problems) {
-      todos.push({ ...findForm(subject, path), stops: true });
+      todos.push({ ...findForm(subject, path), blocksPublishing: true });
     }
     for (const { path } of sampleMarks(subject, data[subject])) {
-      todos.push({ ...findForm(subject, path), stops: samplesStop });
+      todos.push({ ...findForm(subject, path), blocksPublishing: samplesBlock });
     }
   }
   return todos;

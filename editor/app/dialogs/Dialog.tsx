@@ -18,7 +18,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed by keyboard clicks too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click too
     <dialog ref={dialog} aria-label={heading} onClose={afterClose} onClick={closeAtLink}>
       <div className="form-head">
         <h2>{heading}</h2>

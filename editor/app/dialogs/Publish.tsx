@@ -36,14 +36,13 @@ function PublishDialog({ overview, onClose }: PublishDialogProps) {
   const isRunning = Boolean(run && !ended);
   const online = status?.step === 'status' ? status : undefined;
   const isFromOtherFolder = online?.isFromOtherFolder || ended?.isFromOtherFolder;
-  const canPublish = !isRunning && !overview.todos.some((todo) => todo.stops);
+  const canPublish = !isRunning && !overview.todos.some((todo) => todo.blocksPublishing);
 
   function publish() {
-    const questions = [];
-    if (isFromOtherFolder)
-      questions.push((online ?? ended)?.text, 'Ska det bytas ut mot det som finns här?');
-    if (unsaved) questions.push(unsaved, 'Ska resten publiceras ändå?');
-    if (!canPublish || (questions.length > 0 && !confirm(questions.join(' ')))) return;
+    const replaces = `${(online ?? ended)?.text} Ska det bytas ut mot det som finns här?`;
+    if (!canPublish) return;
+    if (unsaved && !confirm(`${unsaved} Ska resten publiceras ändå?`)) return;
+    if (isFromOtherFolder && !confirm(replaces)) return;
     start(isFromOtherFolder ? 'replace' : 'publish');
   }
 
@@ -73,13 +72,17 @@ function PublishDialog({ overview, onClose }: PublishDialogProps) {
           Senast, {swedishTime(earlier.endedAt ?? 0, 'short')}: {earlier.ended.text}
         </p>
       )}
-      {run && isRunning && (
-        <div role="log">
-          <progress aria-label="Publicerar" />
-          <p>{run.steps.at(-1)?.text}</p>
-        </div>
-      )}
+      {isRunning && <LatestStep text={run?.steps.at(-1)?.text} />}
     </Dialog>
+  );
+}
+
+function LatestStep({ text }: { text: string | undefined }) {
+  return (
+    <div role="log">
+      <progress aria-label="Publicerar" />
+      <p>{text}</p>
+    </div>
   );
 }
 
@@ -98,7 +101,6 @@ function UndoButton({ online, onUndo }: { online: OnlineStatus; onUndo: () => vo
 
 type ResultProps = { command: string; ended: Done; onTest: () => void };
 
-/** Shows how a command ended, and what the owner can do next. */
 function Result({ command, ended, onTest }: ResultProps) {
   const { text, ok, advice, address, folder } = ended;
   return (
@@ -126,9 +128,8 @@ function Result({ command, ended, onTest }: ResultProps) {
   );
 }
 
-/** Lists what keeps the site from being published. */
 function Blockers({ overview }: { overview: Overview }) {
-  const blockers = overview.todos.filter((todo) => todo.stops);
+  const blockers = overview.todos.filter((todo) => todo.blocksPublishing);
   if (blockers.length === 0) return null;
   return (
     <div className="message" data-kind="problem">

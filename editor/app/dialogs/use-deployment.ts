@@ -7,7 +7,7 @@ const POLL_INTERVAL_MS = 300;
 
 const failed = ({ message: text }: Error): Done => ({ step: 'done', ok: false, text });
 
-/** Follows the latest command of any window, and reads what is online. `earlier` is a command that ended before opening. */
+/** Follows the latest command of any window, and reads what is online. A command is `earlier` if it ended before this opened. */
 export function useDeployment() {
   const [latest, setLatest] = useState<Deployment | null>();
   const [latestAtOpening, setLatestAtOpening] = useState<string>();

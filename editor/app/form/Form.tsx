@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { focusField, focusFirstText } from '../focus.ts';
@@ -45,26 +45,21 @@ export function Form({ name, label, target, step }: FormProps) {
     else if (isStep) focusFirstText();
   }, [name, isOpen, isStep, target]);
 
-  function removeSampleMarks() {
-    const saved = withKeys(response?.saved, data);
-    edit(name, [], withoutMarks(data, ABOUT_CLIENTS.includes(name) ? saved : undefined));
+  function discard() {
+    flushSync(() => edit(name, [], withKeys(response?.saved, data)));
+    // The clicked button is gone, so move the focus back to the field.
+    focusField(focused);
   }
 
   async function save() {
     // Saving a step removes its sample marks, except in a hidden section.
-    if (step && isShown(data)) removeSampleMarks();
+    if (step && isShown(data)) removeSampleMarks(name);
     const answer = await saveForm(name).catch(() => undefined);
     if (!answer) return;
     flushSync(() => setShowsProblems(!answer.isSaved));
     const [firstProblem] = answer.problems;
     if (answer.isSaved && !isUnsaved(formNamed(name))) step?.onSaved();
     else if (firstProblem) focusField(keyPath(formNamed(name).data, firstProblem.path));
-  }
-
-  function discard() {
-    flushSync(() => edit(name, [], withKeys(response?.saved, data)));
-    // The clicked button is gone, so move the focus back to the field.
-    focusField(focused);
   }
 
   if (failure?.isDamaged) return <Damaged error={failure} />;
@@ -77,11 +72,7 @@ export function Form({ name, label, target, step }: FormProps) {
         event.preventDefault();
         if (canSave) save();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
+      onKeyDown={submitOnCtrlS}
       onFocus={(event) => {
         const path = pathOf(event.target);
         if (path.length > 0) setFocused(path);
@@ -95,6 +86,18 @@ export function Form({ name, label, target, step }: FormProps) {
       )}
     </form>
   );
+}
+
+function removeSampleMarks(name: string) {
+  const { data, response } = formNamed(name);
+  const saved = withKeys(response?.saved, data);
+  edit(name, [], withoutMarks(data, ABOUT_CLIENTS.includes(name) ? saved : undefined));
+}
+
+function submitOnCtrlS(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 type FormHeadProps = Pick<FormProps, 'label' | 'step'> & {

@@ -32,7 +32,6 @@ export const FormContext = createContext<FormContextValue | undefined>(undefined
 
 export const useForm = () => useContext(FormContext) as FormContextValue;
 
-/** Returns a field's value, and the attributes of its control. */
 export function useControl(path: KeyPath) {
   const { name, data, shownProblems } = useForm();
   const id = idOf(path);

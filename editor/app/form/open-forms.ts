@@ -30,7 +30,7 @@ function update(name: string, changes: Partial<OpenForm>) {
   setState(({ forms }) => ({ forms: { ...forms, [name]: form } }));
 }
 
-/** Reads a form from the server, unless it has changes to send, whose response contains the same. */
+/** Reads a form from the server. Does nothing if changes wait to be sent, because their response contains the form too. */
 export async function openForm(name: string) {
   const { data } = formNamed(name);
   if (isUnsent(formNamed(name))) return;
@@ -94,7 +94,7 @@ const send = (name: string, { save = false } = {}) =>
  * Merges a server response into the open form.
  *
  * @param requestData the form's data when the request was sent
- * @param sent the same without keys; undefined if the form was only read
+ * @param sent `requestData` without keys, if the request contained it
  */
 function mergeResponse(
   name: string,
@@ -125,7 +125,7 @@ const problemsByField = (data: unknown, problems: FormAnswer['problems']) =>
 export const afterPictures = createQueue();
 
 const REPLACES =
-  'Något av det har också ändrats på annat håll. Det du har skrivit gäller, det andra finns i Historik';
+  'Något av det har också ändrats på annat håll. Det du har skrivit gäller, det andra finns i Historik.';
 
 /** Saves a form as it is when the save starts. Text typed during the save stays unsaved. @throws Refused */
 export async function saveForm(name: string): Promise<FormAnswer> {
@@ -138,7 +138,7 @@ export async function saveForm(name: string): Promise<FormAnswer> {
     // No confirmation if the owner typed during the save, because that text is not saved.
     const isConfirmed = isSaved && !isUnsaved(formNamed(name));
     if (!isSaved) notify(name, message, 'problem');
-    else if (isConfirmed) notify(name, hasReplaced ? `${message}. ${REPLACES}.` : message);
+    else if (isConfirmed) notify(name, hasReplaced ? `${message}. ${REPLACES}` : message);
     readOverview().catch(() => undefined);
     return response;
   });
@@ -148,8 +148,9 @@ export function statusOf(form: OpenForm): Message | undefined {
   const { failure, notice, problems, replacesOther } = form;
   if (failure) return { text: failure.message, kind: 'problem' };
   if (notice || !isUnsaved(form)) return notice;
-  const sentences = ['Inte sparat'];
-  if (replacesOther) sentences.push(REPLACES);
-  if (problems.size > 0) sentences.push('Sidan visar det nya när allt är rätt ifyllt.');
-  return { text: sentences.join('. '), kind: 'ok' };
+  const reasons = [];
+  if (replacesOther) reasons.push(REPLACES);
+  if (problems.size > 0) reasons.push('Sidan visar det nya när allt är rätt ifyllt.');
+  const text = reasons.length > 0 ? `Inte sparat. ${reasons.join(' ')}` : 'Inte sparat';
+  return { text, kind: 'ok' };
 }

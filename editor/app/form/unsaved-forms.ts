@@ -1,5 +1,3 @@
-/* Finds all forms that are not saved, and keeps the open ones up to date. */
-
 import { useShallow } from 'zustand/react/shallow';
 import { PLACE } from '../../messages.ts';
 import type { Overview } from '../../server/overview.ts';

@@ -10,24 +10,23 @@ import { type Entry, emptyValue, idOf, newEntry } from '../form-data.ts';
 import { notify } from '../open-forms.ts';
 import { Fields, Group, Problem } from './labels.tsx';
 
-/** Edits a list. Texts are edited in place, objects in rows that unfold. */
 export function ListField({ field, path }: FieldProps) {
   const { step } = useForm();
   const { value, setValue } = useControl(path);
   const entries = (value ?? []) as Entry[];
-  const visible = entries.filter(({ key }) => step?.shows([...path, key]) !== false);
-  const own = entries.filter(({ key }) => !step?.isSample([...path, key]));
+  const visibleEntries = entries.filter(({ key }) => step?.shows([...path, key]) !== false);
+  const ownEntries = entries.filter(({ key }) => !step?.isSample([...path, key]));
   const isFull = entries.length >= (field.maxItems ?? Infinity);
   const addButtonId = `${idOf(path)}-add`;
 
-  function add() {
+  function addEntry() {
     const added = newEntry(emptyValue(field.entry as FormField));
     flushSync(() => setValue([...entries, added]));
     focusField([...path, added.key]);
   }
 
-  /** Moves the focus too, because the clicked button is gone. */
-  function keep(remaining: Entry[]) {
+  /** Removes all other entries, and moves the focus, because the clicked button is gone. */
+  function keepOnly(remaining: Entry[]) {
     flushSync(() => setValue(remaining));
     document.getElementById(addButtonId)?.focus();
   }
@@ -35,21 +34,21 @@ export function ListField({ field, path }: FieldProps) {
   return (
     <Group field={field} path={path} id={idOf(path)} tabIndex={-1}>
       <ol>
-        {visible.map((entry) => (
+        {visibleEntries.map((entry) => (
           <ListRow
             key={entry.key}
-            {...{ field, path, entries, entry, setEntries: setValue, keep }}
+            {...{ field, path, entries, entry, setEntries: setValue, keepOnly }}
           />
         ))}
       </ol>
       <div className="actions">
         {!isFull && (
-          <button type="button" id={addButtonId} onClick={add}>
+          <button type="button" id={addButtonId} onClick={addEntry}>
             Lägg till<span className="visually-hidden"> i {field.label}</span>
           </button>
         )}
-        {!field.minItems && own.length < entries.length && (
-          <button type="button" onClick={() => keep(own)}>
+        {!field.minItems && ownEntries.length < entries.length && (
+          <button type="button" onClick={() => keepOnly(ownEntries)}>
             Ta bort exemplen
           </button>
         )}
@@ -62,10 +61,10 @@ type ListRowProps = FieldProps & {
   entries: Entry[];
   entry: Entry;
   setEntries: (entries: Entry[]) => void;
-  keep: (remaining: Entry[]) => void;
+  keepOnly: (remaining: Entry[]) => void;
 };
 
-function ListRow({ field: list, path, entries, entry, setEntries, keep }: ListRowProps) {
+function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: ListRowProps) {
   const { name: form, step, Field } = useForm();
   const field = list.entry as FormField;
   const index = entries.indexOf(entry);
@@ -82,7 +81,7 @@ function ListRow({ field: list, path, entries, entry, setEntries, keep }: ListRo
   }
 
   function remove() {
-    keep(others);
+    keepOnly(others);
     notify(form, `${name} är borttaget.`);
   }
 
@@ -94,7 +93,10 @@ function ListRow({ field: list, path, entries, entry, setEntries, keep }: ListRo
   return (
     <li className="row">
       {field.type === 'string' ? (
-        <Field field={{ ...field, label: name, help: undefined }} path={entryPath} />
+        <Field
+          field={{ ...field, label: `${field.label} ${index + 1}`, help: undefined }}
+          path={entryPath}
+        />
       ) : (
         <>
           <details id={idOf(entryPath)} name={mustRead ? undefined : idOf(path)} open={mustRead}>
