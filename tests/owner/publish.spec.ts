@@ -65,6 +65,8 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await press(page, 'Publicera');
   await expect(page.getByRole('heading', { name: 'Var ska den ligga?' })).toBeVisible();
   const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(field('Webbplatsens adress')).toBeVisible();
+  await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
   await press(page, 'Spara');
   // All empty fields show a problem at once.
   await expect(page.locator('main [aria-invalid]')).toHaveCount(4);

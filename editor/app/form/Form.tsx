@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isShown } from '../../../content-model/is-shown.ts';
+import { PLACE } from '../../messages.ts';
 import { focusField, focusFirstText } from '../focus.ts';
-import type { OpenForm } from '../store.ts';
+import { getState, type OpenForm } from '../store.ts';
 import { Status } from '../use-task.tsx';
 import { Damaged } from './Damaged.tsx';
 import { Field } from './fields/Field.tsx';
@@ -28,7 +29,7 @@ export function Form({ name, label, target, step }: FormProps) {
   const form = useOpenForm(name);
   const { response, data, problems, failure } = form;
   const [focused, setFocused] = useState<KeyPath>([]);
-  /** True once the owner has tried to save, or if the form opens with problems. */
+  /** True once the owner has tried to save, or if saved data opens with problems. */
   const [showsProblems, setShowsProblems] = useState(false);
   const shownProblems = showsProblems ? problems : undefined;
   const isOpen = response !== undefined;
@@ -40,7 +41,8 @@ export function Form({ name, label, target, step }: FormProps) {
   // A layout effect, so that the focus moves before the owner can type on in another field.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    setShowsProblems(formNamed(name).problems.size > 0);
+    const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
+    setShowsProblems(!isNeverSaved && formNamed(name).problems.size > 0);
     if (target) focusField(keyPath(formNamed(name).data, target.split('/')));
     else if (isStep) focusFirstText();
   }, [name, isOpen, isStep, target]);
