@@ -11,7 +11,7 @@ import { readEnquiries, useStore } from './store.ts';
 import { Status, useTask } from './use-task.tsx';
 
 export function Enquiries() {
-  const { enquiries = [], total, elsewhere } = useStore((state) => state.enquiries) ?? {};
+  const { enquiries = [], total, notice } = useStore((state) => state.enquiries) ?? {};
   const { run, message, isBusy } = useTask(() => readEnquiries());
 
   async function setAnswered({ id }: StoredEnquiry, isAnswered: boolean) {
@@ -37,7 +37,7 @@ export function Enquiries() {
     <article className="subject">
       <h1 className="form-head">{ENQUIRIES.label}</h1>
       <Status className="message" message={isBusy ? { text: 'Hämtar …', kind: 'ok' } : message} />
-      {elsewhere && <p>{elsewhere}</p>}
+      {notice && <p>{notice}</p>}
       {total === 0 && <p>Inga intresseanmälningar än.</p>}
       {enquiries.map((enquiry) => (
         <EnquiryRow

@@ -46,7 +46,6 @@ export function api(startPreview: Preview) {
       return context.json({ message: messageFor(error), isDamaged }, 422);
     })
     .get('/overview', async (context) => {
-      // Files may have been edited outside the editor. The history must be able to restore them too.
       keepAllVersions();
       return answer(context, await readOverview());
     })
@@ -62,13 +61,13 @@ export function api(startPreview: Preview) {
     .put(`/forms/${FORM}`, validator('json', cast<Edit>), async (context) => {
       const form = formNamed(context.req.param('form'));
       const edit = context.req.valid('json');
-      const state = await inTurn(async () => {
-        const edited = await editForm(form, edit);
+      const edited = await inTurn(async () => {
+        const response = await editForm(form, edit);
         // The preview does not change until the form has no problems.
-        if (edited.problems.length === 0) await updatePageDrafts(form.name);
-        return edited;
+        if (response.problems.length === 0) await updatePageDrafts(form.name);
+        return response;
       });
-      return answer(context, state);
+      return answer(context, edited);
     })
 
     .get('/history', (context) => {

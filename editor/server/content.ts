@@ -13,7 +13,7 @@ import { isRecord } from '../../shared/walk.ts';
 import { EVERYWHERE } from '../messages.ts';
 import type { Data } from './drafts.ts';
 import type { Form } from './edit-form.ts';
-import { describeForm, listFields, pathInForm } from './forms.ts';
+import { type ContentField, describeForm, listFields, pathInForm } from './forms.ts';
 import { keepVersion, readVersionBefore } from './history.ts';
 import { Refusal } from './refusal.ts';
 import { toContent } from './to-content.ts';
@@ -39,62 +39,64 @@ function canShow({ fields, entry }: FormField, data: unknown): boolean {
   return typeof data !== 'object';
 }
 
-/** Returns the text of a subject's file; empty if it is missing, so that the history can restore it like a damaged one. */
+/** Returns the text of a subject's file. A missing file counts as empty, so that the history can restore it. */
 function readText(subject: Subject) {
   const file = contentFile(subject);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Picks the values of a form's fields from the content. */
 export function pickFormData(form: string, content: AllContent): Data {
   const values = listFields(form).map(({ name, path }) => [name, valueAt(content, path)]);
   return toContent(describeForm(form), Object.fromEntries(values)) as Data;
 }
 
-/** Content before and after a form's data is applied, and the names of the form's changed fields. */
-type Change = { form: string; before: AllContent; after: AllContent; changed: string[] };
+/** All content before and after a form is changed, and the names of the changed fields. */
+type Change = { form: string; before: AllContent; after: AllContent; changedNames: string[] };
 
 export function applyChange(form: string, before: AllContent, data: Data): Change {
   const saved = pickFormData(form, before);
-  const changed = listFields(form).filter(
-    ({ name }) => !isDeepStrictEqual(data[name], saved[name]),
-  );
-  const isAnswer = ({ name }: { name: string }) =>
-    form === EVERYWHERE.subject && name in ANSWER_PATHS;
-  const answers = changed.filter(isAnswer).map(({ name }) => [name, data[name] ?? '']);
-  const after =
-    answers.length > 0 ? fillAnswers(before, Object.fromEntries(answers)) : structuredClone(before);
-  for (const field of changed) {
+  const isChanged = ({ name }: ContentField) => !isDeepStrictEqual(data[name], saved[name]);
+  const changedFields = listFields(form).filter(isChanged);
+  const isAnswer = ({ name }: ContentField) => form === EVERYWHERE.subject && name in ANSWER_PATHS;
+  const answers = changedFields.filter(isAnswer).map(({ name }) => [name, data[name] ?? '']);
+  const hasAnswers = answers.length > 0;
+  const after = hasAnswers
+    ? fillAnswers(before, Object.fromEntries(answers))
+    : structuredClone(before);
+  for (const field of changedFields) {
     if (!isAnswer(field)) setAt(after, field.path, data[field.name]);
   }
-  return { form, before, after, changed: changed.map(({ name }) => name) };
+  return { form, before, after, changedNames: changedFields.map(({ name }) => name) };
 }
 
 /** Returns a form's problems after a change, at most one per field. */
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
-  const { form, before, after, changed } = change;
-  const found = await validate(after);
-  const inForm = found.flatMap((problem) => {
+  const { form, after, changedNames } = change;
+  const problems = await validate(after);
+  const inForm = problems.flatMap((problem) => {
     const path = pathInForm(form, problem.subject, problem.path);
     return path ? [{ ...problem, path }] : [];
   });
-  // If a changed field is wrong, show only that: texts that use its value are then wrong as well.
-  const inChanged = inForm.filter(({ path }) => changed.includes(String(path[0])));
-  const problems = inChanged.length > 0 ? inChanged : inForm;
-  if (problems.length > 0) {
-    return [...new Map(problems.map((problem) => [problem.path.join(), problem])).values()];
-  }
-  // The change may break texts of other forms that use this form's value. Show that at the first changed field.
-  const known = found.length > 0 ? await validate(before) : [];
-  const isKnown = (problem: SubjectProblem) =>
-    known.some((other) => isDeepStrictEqual(other, problem));
-  return found
-    .filter((problem) => !isKnown(problem))
-    .map((problem) => ({
-      ...problem,
-      path: [changed[0] ?? ''],
-      message: `${subjects[problem.subject].label} › ${sentence(problem)}`,
-    }));
+  if (inForm.length === 0) return findNewProblems(problems, change);
+  const inChanged = inForm.filter(({ path }) => changedNames.includes(String(path[0])));
+  // A wrong value also makes the texts that use it wrong, so show only the problem of the value.
+  const shown = inChanged.length > 0 ? inChanged : inForm;
+  return [...new Map(shown.map((problem) => [problem.path.join(), problem])).values()];
+}
+
+/** Returns the problems that a change causes in other forms, which use its values. Shows them at the first changed field. */
+async function findNewProblems(
+  problems: SubjectProblem[],
+  { before, changedNames }: Change,
+): Promise<ContentProblem[]> {
+  const known = problems.length > 0 ? await validate(before) : [];
+  const isNew = (problem: SubjectProblem) =>
+    !known.some((other) => isDeepStrictEqual(other, problem));
+  return problems.filter(isNew).map((problem) => ({
+    ...problem,
+    path: [changedNames[0] ?? ''],
+    message: `${subjects[problem.subject].label} › ${sentence(problem)}`,
+  }));
 }
 
 const sentence = ({ name, message }: ContentProblem) => (name ? `${name}: ${message}` : message);
@@ -121,16 +123,22 @@ export function contentForm(name: string): Form {
     fieldsFor: () => describeForm(name),
     findProblems: (data) => findProblems(applyChange(name, readAllContent(), data)),
     async save(data) {
-      const { before, after } = applyChange(name, readAllContent(), data);
-      const isChanged = (subject: Subject) => !isDeepStrictEqual(before[subject], after[subject]);
-      const texts = allSubjects
-        .filter(isChanged)
-        .map((subject) => ({ subject, text: updateYaml(readText(subject), after[subject]) }));
-      saveTexts(texts);
+      saveContent(applyChange(name, readAllContent(), data));
       return 'Sparat';
     },
     withoutSecrets: (data) => data,
   };
+}
+
+function saveContent({ before, after }: Change) {
+  const isChanged = (subject: Subject) => !isDeepStrictEqual(before[subject], after[subject]);
+  const changedSubjects = allSubjects.filter(isChanged);
+  saveTexts(
+    changedSubjects.map((subject) => ({
+      subject,
+      text: updateYaml(readText(subject), after[subject]),
+    })),
+  );
 }
 
 function damagedFile(subject: Subject): Refusal {
@@ -148,7 +156,7 @@ function saveTexts(texts: { subject: Subject; text: string }[]) {
   replaceFiles(texts.map(({ subject, text }) => [contentFile(subject), text]));
 }
 
-/** Adds changes made outside the editor to the history. */
+/** Adds the current files to the history, because they may have been edited outside the editor. */
 export function keepAllVersions() {
   for (const subject of allSubjects) {
     try {

@@ -1,4 +1,4 @@
-/** Stores unsaved forms as drafts, one file per form. Every browser sees them, whatever port the editor uses. */
+/** Stores unsaved forms as drafts, one file per form, so that they survive a closed browser or editor. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -21,24 +21,21 @@ const fileOf = (form: string) => join(FOLDER, `${form}.json`);
  * @param onConflict called if a field of the draft was also changed in the saved data
  */
 export function mergeDraft(form: string, saved: Data, onConflict?: () => void): Data {
-  const draft = readDraft(form);
-  return draft ? (merge(draft.base, draft.data, saved, onConflict) as Data) : saved;
-}
-
-/** Returns a form's draft. Renames a file that is not a draft, so that the editor still opens. */
-function readDraft(form: string): Draft | undefined {
   const file = fileOf(form);
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file)) return saved;
   const draft = parseDraft(file);
-  if (!draft) rename(file, `${file}.skadad`);
-  return draft;
+  if (draft) return merge(draft.base, draft.data, saved, onConflict) as Data;
+  // Keep the damaged draft under another name, because the next one would overwrite it.
+  rename(file, `${file}.skadad`);
+  return saved;
 }
 
 function parseDraft(file: string): Draft | undefined {
   try {
     const { base, data, at } = JSON.parse(readFileSync(file, 'utf8'));
-    // Drafts from older versions of the editor have an `at`, and other data.
-    return isRecord(base) && isRecord(data) && !at ? { base, data } : undefined;
+    // An older version of the editor wrote drafts of another shape, which had an `at`.
+    const isDraft = isRecord(base) && isRecord(data) && !at;
+    return isDraft ? { base, data } : undefined;
   } catch {
     return undefined;
   }

@@ -34,7 +34,7 @@ export async function openForm(form: Form) {
   return createAnswer(form, saved, mergeDraft(form.name, saved));
 }
 
-/** Merges the owner's changes into a form. If a field was also changed elsewhere, the owner's change wins. */
+/** Merges the owner's changes into a form's draft. If a field was also changed elsewhere, the owner's change wins. */
 export async function editForm(
   form: Form,
   { base, data, save = false }: Edit,
@@ -44,15 +44,15 @@ export async function editForm(
   const onConflict = () => {
     replacesOther = true;
   };
-  const drafted = mergeDraft(form.name, saved, onConflict);
+  const draft = mergeDraft(form.name, saved, onConflict);
   const fields = form.fieldsFor(data);
-  const typed = toContent(fields, data);
-  const agreed = toContent(fields, form.withoutSecrets(base));
-  const merged = merge(agreed, typed, drafted, onConflict) as Data;
+  const cleanBase = toContent(fields, form.withoutSecrets(base));
+  const cleanData = toContent(fields, data);
+  const merged = merge(cleanBase, cleanData, draft, onConflict) as Data;
   const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
   storeDraft(form.name, { base: saved, data: form.withoutSecrets(merged) });
-  // Return the data as typed: `typed` has been cleaned, and would delete a space just typed at the end of a text.
-  if (isDeepStrictEqual(merged, typed)) answer.data = data;
+  // If nothing else was merged in, return the data as typed. Cleaning has removed spaces that the owner has just typed.
+  if (isDeepStrictEqual(merged, cleanData)) answer.data = data;
   return save ? saveForm(form, answer, merged) : answer;
 }
 
@@ -72,15 +72,14 @@ async function createAnswer(form: Form, saved: Data, data: Data) {
 }
 
 async function saveForm(form: Form, answer: FormAnswer, data: Data): Promise<FormAnswer> {
-  const { length } = answer.problems;
-  if (length > 0) {
-    const count = length === 1 ? 'Ett fält behöver' : `${length} fält behöver`;
-    return { ...answer, message: `Inget är sparat. ${count} rättas.` };
+  const { problems, replacesOther } = answer;
+  if (problems.length > 0) {
+    const count = problems.length === 1 ? 'Ett fält' : `${problems.length} fält`;
+    return { ...answer, message: `Inget är sparat. ${count} behöver rättas.` };
   }
   try {
     const message = await form.save(data);
     removeDraft(form.name);
-    const { replacesOther } = answer;
     return { ...(await openForm(form)), replacesOther, isSaved: true, message };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.field) throw error;

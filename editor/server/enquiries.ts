@@ -14,25 +14,25 @@ export const runOwnerCommand = <Name extends Command>(
   argument: Parameters<Store[Name]>[0],
 ) => runCommand(command, argument, readEnvironment());
 
-/** `elsewhere` says where new enquiries arrive if this computer cannot read them. */
-export type EnquiryList = Partial<ReturnType<Store['list']>> & { elsewhere?: string };
+/** The `notice` tells the owner where new enquiries arrive, or what the form still needs before they do. */
+export type EnquiryList = Partial<ReturnType<Store['list']>> & { notice?: string };
 
-/** Lists the newest enquiries that this computer can read, including old ones from before the form was sent elsewhere. */
+/** Lists the newest stored enquiries. Older ones stay listed after the owner has chosen another receiver for the form. */
 export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(deploySettings, environment);
-  const elsewhere = describeOtherPlace(settings);
+  const otherPlace = describeOtherPlace(settings);
+  const notice = otherPlace || formAdvice(settings, environment);
   try {
-    const list = await runOwnerCommand('list', limit);
-    return { ...list, elsewhere: elsewhere || formAdvice(settings, environment) };
+    return { ...(await runOwnerCommand('list', limit)), notice };
   } catch (error) {
-    // This computer may never have had any enquiries.
-    if (elsewhere) return { elsewhere };
+    // If enquiries arrive elsewhere, there may be no store to list.
+    if (otherPlace) return { notice };
     throw error;
   }
 }
 
-/** Says where enquiries arrive. Empty if this computer can read them. */
+/** Tells the owner where enquiries arrive. Returns an empty text if the editor can list them. */
 function describeOtherPlace(settings: DeploySettings): string {
   if (!receiverOf(settings)) {
     return `Formuläret leder ingenstans än. Välj under ”${PLACE.label}” i menyn var webbplatsen ska ligga, och vem som tar emot intresseanmälningarna.`;
@@ -41,7 +41,7 @@ function describeOtherPlace(settings: DeploySettings): string {
   if (service) return `De kommer som mejl från ${service}, och sparas bara i din inkorg.`;
   const server = serverOf(settings.DEPLOY_TO);
   if (server) return `De ligger på servern ${server}. Den som sköter den läser dem där.`;
-  return settings.DEPLOY_TO?.kind === 'cloudflare' && !isCloudflareInstalled()
-    ? 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.'
-    : '';
+  const isAtCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
+  if (!isAtCloudflare || isCloudflareInstalled()) return '';
+  return 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.';
 }

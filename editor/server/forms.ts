@@ -6,7 +6,8 @@ import { EVERYWHERE } from '../messages.ts';
 
 type Path = (string | number)[];
 type FieldPath = readonly [subject: Subject, ...path: Path];
-type ContentField = { name: string; path: FieldPath };
+/** A field's name in its form, and its path in the content. */
+export type ContentField = { name: string; path: FieldPath };
 
 const EVERYWHERE_PATHS: Record<string, FieldPath> = {
   ...(ANSWER_PATHS as Record<string, FieldPath>),
@@ -20,7 +21,6 @@ const EVERYWHERE_PATHS: Record<string, FieldPath> = {
 
 export const contentForms: string[] = [...allSubjects, EVERYWHERE.subject];
 
-/** Returns the names of a form's fields, and their paths in the content. */
 export function listFields(form: string): ContentField[] {
   if (form === EVERYWHERE.subject) {
     return Object.entries(EVERYWHERE_PATHS).map(([name, path]) => ({ name, path }));
@@ -36,8 +36,8 @@ export function pathInForm(form: string, subject: string, path: Path): Path | un
   const fields = listFields(form);
   // The site's email link is derived from the email address, so its problems are shown there.
   if (form === EVERYWHERE.subject) fields.push({ name: 'email', path: ['site', 'links', 'email'] });
-  const found = fields.find((field) => field.path.every((key, at) => key === contentPath[at]));
-  return found && [found.name, ...contentPath.slice(found.path.length)];
+  const field = fields.find((each) => each.path.every((key, index) => key === contentPath[index]));
+  return field && [field.name, ...contentPath.slice(field.path.length)];
 }
 
 /** Returns the form that edits a field, and the field's path in it. Prefers the form for the whole site. */

@@ -10,8 +10,8 @@ import { replaceFile } from '../../shared/files/replace-file.ts';
 
 const FOLDER = 'content-history';
 
-/** Versions kept of each subject, and saves listed in total. */
-const MAX_VERSIONS = 100;
+const MAX_VERSIONS_PER_SUBJECT = 100;
+const MAX_LISTED_SAVES = 100;
 
 export type Save = ReturnType<typeof listSaves>[number];
 
@@ -40,7 +40,7 @@ export function keepVersion(subject: Subject, text: string) {
   const time = new Date(Math.max(Date.now(), earliestTime));
   // Windows does not allow colons in file names.
   replaceFile(fileOf(subject, time.toISOString().replaceAll(':', '-')), text);
-  for (const id of ids.slice(0, -MAX_VERSIONS)) rmSync(fileOf(subject, id));
+  for (const id of ids.slice(0, -MAX_VERSIONS_PER_SUBJECT)) rmSync(fileOf(subject, id));
 }
 
 /** Returns a subject's text before a save, or undefined if the save does not exist. */
@@ -52,19 +52,18 @@ export function readVersionBefore(subject: Subject, id: string) {
 
 /** Newest first. */
 export function listSaves() {
-  // Skip each subject's oldest version, because there is no earlier one to compare it with.
-  const saves = allSubjects.flatMap((subject) =>
-    listIds(subject)
-      .slice(1)
-      .map((id) => ({ subject, id })),
-  );
-  const newest = saves.sort((a, b) => b.id.localeCompare(a.id)).slice(0, MAX_VERSIONS);
-  const described = newest.map(({ subject, id }) => {
+  const versions = allSubjects.flatMap((subject) => {
+    // The oldest version is not listed, because there is no earlier one to compare it with.
+    const [_oldest, ...laterIds] = listIds(subject);
+    return laterIds.map((id) => ({ subject, id }));
+  });
+  const newestFirst = versions.sort((a, b) => b.id.localeCompare(a.id));
+  const saves = newestFirst.slice(0, MAX_LISTED_SAVES).map(({ subject, id }) => {
     const before = readVersionBefore(subject, id) ?? '';
     const changes = describeChanges(subject, before, readVersion(subject, id));
     return { subject, label: subjects[subject].label, id, at: timeOf(id), changes };
   });
-  return described.filter(({ changes }) => changes.length > 0);
+  return saves.filter(({ changes }) => changes.length > 0);
 }
 
 /** Restores the colons of a time: `2026-11-21T22-40-05.123Z` → `2026-11-21T22:40:05.123Z`. */

@@ -1,4 +1,3 @@
-/** Writes all drafts without problems to files, which the preview shows in place of the content files. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,11 +6,12 @@ import { allSubjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { PAGE_DRAFTS } from '../preview/start.ts';
 import { applyChange, findProblems, pickFormData, readAllContent } from './content.ts';
-import { mergeDraft } from './drafts.ts';
+import { listDraftedForms, mergeDraft } from './drafts.ts';
 import { contentForms } from './forms.ts';
 
 /**
- * Writes a file for each subject that a draft changes. The `.yaml` files contain JSON, which is valid YAML.
+ * Writes a file for each subject that a draft changes. The preview shows it in place of the content file. Its name ends in
+ * `.yaml`, but it contains JSON, which is valid YAML.
  *
  * @param validForm name of a form whose draft is known to have no problems
  */
@@ -26,13 +26,14 @@ export async function updatePageDrafts(validForm?: string) {
   }
 }
 
+/** Returns the saved content with the changes of all drafts that have no problems. */
 async function applyDrafts(saved: AllContent, validForm?: string): Promise<AllContent> {
+  const draftedForms = listDraftedForms();
   let content = saved;
   for (const form of contentForms) {
-    const data = pickFormData(form, content);
-    const drafted = mergeDraft(form, data);
-    if (drafted === data) continue;
-    const change = applyChange(form, content, drafted);
+    if (!draftedForms.includes(form)) continue;
+    const data = mergeDraft(form, pickFormData(form, content));
+    const change = applyChange(form, content, data);
     const isValid = form === validForm || (await findProblems(change)).length === 0;
     if (isValid) content = change.after;
   }

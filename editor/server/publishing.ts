@@ -1,4 +1,4 @@
-/** Runs `npm run deploy`, and keeps its progress while no dialog is open. */
+/** Runs `npm run deploy` and records its progress, so that the owner can close the dialog and open it again meanwhile. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -13,11 +13,7 @@ let latest: Deployment | undefined;
 
 export const latestDeployment = () => latest;
 
-/**
- * Starts a command, which keeps running if its dialog is closed.
- *
- * @throws Refusal while another command runs
- */
+/** Starts `npm run deploy COMMAND`, or returns the running deployment. @throws Refusal if it runs another command */
 export function startDeployment(command: string): Deployment {
   if (latest && !latest.ended) {
     if (latest.command === command) return latest;
@@ -28,7 +24,6 @@ export function startDeployment(command: string): Deployment {
   return latest;
 }
 
-/** Runs a deployment's command, and records its progress and its end. */
 async function runDeployment(run: Deployment) {
   try {
     const { stdout } = await spawnDeploy(run.command);
@@ -36,24 +31,26 @@ async function runDeployment(run: Deployment) {
   } catch (error) {
     console.error(error);
   }
-  const text = 'Det bröts innan det var klart. Försök igen, så görs det som är kvar.';
-  run.ended ??= { step: 'done', ok: false, text };
+  const interrupted = 'Det bröts innan det var klart. Försök igen, så görs det som är kvar.';
+  run.ended ??= { step: 'done', ok: false, text: interrupted };
   run.endedAt = Date.now();
 }
 
 function recordEvent(run: Deployment, event: DeployEvent) {
-  if (event.step === 'done') run.ended = event;
-  else if (event.step !== 'status') {
-    // A step that reports progress again replaces its earlier line. Changes are one line each.
-    const others = run.steps.filter(({ step }) => step === 'changes' || step !== event.step);
-    run.steps = [...others, event];
+  if (event.step === 'status') return;
+  if (event.step === 'done') {
+    run.ended = event;
+    return;
   }
+  // A step's new progress replaces its earlier line. Each change of the content keeps a line of its own.
+  const kept = run.steps.filter(({ step }) => step === 'changes' || step !== event.step);
+  run.steps = [...kept, event];
 }
 
 /** Starts `npm run deploy` in its own process, because a build would block the editor. */
 async function spawnDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
-    // Bundling the app sets `production`, which would keep npm from installing wrangler.
+    // Vite sets `production` in this process when it bundles the app, which would keep npm from installing wrangler.
     env: { ...process.env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import type { FormField } from '../../content-model/form-fields.ts';
 
-/** Converts form data to content. Empty values become missing keys or `null`, and pasted extras are removed. */
+/** Converts form data to content: cleans texts, and turns empty values into missing keys or `null`, as the schema wants. */
 export function toContent(field: FormField, value: unknown): unknown {
   const { fields, entry, empty } = field;
   if (entry && Array.isArray(value)) return value.map((item) => toContent(entry, item));
@@ -15,13 +15,12 @@ export function toContent(field: FormField, value: unknown): unknown {
 }
 
 function toValue({ type, format, empty }: FormField, value: unknown): unknown {
-  const text = typeof value === 'string' ? cleanText(value, format) : undefined;
-  if ((value === false || text === '') && empty !== 'refused') {
-    return empty === 'null' ? null : undefined;
-  }
-  // Other texts stay texts, and the schema refuses them.
-  if (type === 'integer' && text && /^\d+$/.test(text)) return Number(text);
-  return format && text !== undefined ? text : value;
+  const cleaned = typeof value === 'string' ? cleanText(value, format) : value;
+  const isEmpty = cleaned === '' || cleaned === false;
+  if (isEmpty && empty !== 'refused') return empty === 'null' ? null : undefined;
+  // Any other text in a number field stays a text, which the schema refuses.
+  if (type === 'integer' && /^\d+$/.test(String(cleaned))) return Number(cleaned);
+  return format ? cleaned : value;
 }
 
 /** Removes invisible characters and pasted prefixes such as `mailto:` from a text, and adds `https://` to a link. */
