@@ -7,29 +7,26 @@ import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
 
+const NO_SUCH_FILE = 2;
+
 /** The server shows another key than DEPLOY_HOST_KEY. The message is the fingerprint of the new key. */
 export class HostKeyChanged extends Error {}
 
-/** Makes a request of ssh2, whose requests take a callback, and resolves to the answer. */
+/** Makes a request of ssh2 and resolves to the answer, which ssh2 passes to a callback. */
 type Ask = <T = void>(
   request: (callback: (error: Error | null | undefined, answer: T) => void) => void,
 ) => Promise<T>;
 
 /** @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY, before the password is sent */
 export async function connect(to: ServerFolder, access: Partial<DeploySettings>) {
-  const { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password, DEPLOY_KEY: keyFile } = access;
-  const { hostname: host, port } = new URL(`sftp://${to.server}`);
-  const config: ConnectConfig = { host, port: Number(port || 22), username: to.user };
-  if (password) Object.assign(config, { password, tryKeyboard: true });
-  if (keyFile) config.privateKey = readFileSync(keyFile);
+  const { DEPLOY_HOST_KEY: hostKey, DEPLOY_PASSWORD: password } = access;
   let fingerprint = '';
-  config.hostVerifier = (key: Buffer) => {
-    const hash = createHash('sha256').update(key).digest('base64');
-    fingerprint = `SHA256:${hash.replace(/=+$/, '')}`;
+  const hostVerifier = (key: Buffer) => {
+    fingerprint = fingerprintOf(key);
     return !hostKey || hostKey === fingerprint;
   };
+  const config = { ...loginConfig(to, access), hostVerifier };
   const client = new Client();
-  // Some servers ask for the password interactively.
   client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
     answer(prompts.map(() => password ?? '')),
   );
@@ -48,6 +45,20 @@ export async function connect(to: ServerFolder, access: Partial<DeploySettings>)
     if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);
     throw error;
   }
+}
+
+function loginConfig(to: ServerFolder, access: Partial<DeploySettings>): ConnectConfig {
+  const { DEPLOY_PASSWORD: password, DEPLOY_KEY: keyFile } = access;
+  const { hostname: host, port } = new URL(`sftp://${to.server}`);
+  const config: ConnectConfig = { host, port: Number(port || 22), username: to.user };
+  if (password) Object.assign(config, { password, tryKeyboard: true });
+  if (keyFile) config.privateKey = readFileSync(keyFile);
+  return config;
+}
+
+function fingerprintOf(key: Buffer): string {
+  const hash = createHash('sha256').update(key).digest('base64');
+  return `SHA256:${hash.replace(/=+$/, '')}`;
 }
 
 /** Rejects pending requests when the connection is lost, because ssh2 then never calls back. */
@@ -80,7 +91,7 @@ function sftpStore(sftp: SFTPWrapper, ask: Ask, root: string): FileStore {
   /** Lets the web server, which is another user, read a file or folder. Some SFTP servers refuse to set modes. */
   const makeReadable = (file: string, mode: number) =>
     ask((callback) => sftp.chmod(file, mode, callback)).catch((error) => {
-      if (!isAnswer(error)) throw error;
+      if (!isServerAnswer(error)) throw error;
     });
 
   return {
@@ -108,10 +119,10 @@ function sftpStore(sftp: SFTPWrapper, ask: Ask, root: string): FileStore {
   };
 }
 
-/** Whether the server answered with an error, as opposed to a lost connection. */
-export const isAnswer = (error: unknown) => typeof (error as { code?: unknown }).code === 'number';
+/** Whether an error is the server's answer to a request. The error of a lost connection has no number. */
+export const isServerAnswer = (error: unknown) =>
+  typeof (error as { code?: unknown }).code === 'number';
 
-/** Returns undefined for SFTP's status 2, "no such file". Rethrows other errors. */
 function unlessMissing(error: { code?: unknown }): undefined {
-  if (error.code !== 2) throw error;
+  if (error.code !== NO_SUCH_FILE) throw error;
 }

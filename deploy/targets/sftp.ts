@@ -6,7 +6,7 @@ import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import { type FileStore, readOnline } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { connect, HostKeyChanged, isAnswer } from './sftp-store.ts';
+import { connect, HostKeyChanged, isServerAnswer } from './sftp-store.ts';
 import { LoginRefused, PAGES_ARE_WHOLE, type Target } from './target.ts';
 
 const FOLDER_MISSING =
@@ -34,23 +34,18 @@ export function openTarget(to: ServerFolder, access: Partial<DeploySettings>): T
     }
   }
 
+  const explainReading = (error: unknown) =>
+    isServerAnswer(error)
+      ? `${server} låter dig inte läsa mappen. Är det rätt mapp? Inget är ändrat.`
+      : `Anslutningen till ${server} bröts. Försök igen om en stund. Inget är ändrat.`;
+  const explainPublishing = () =>
+    `Allt kom inte fram till ${server}. ${PAGES_ARE_WHOLE} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`;
   return {
     // As in DEPLOY_TO, a path in the user's home begins with `/~`.
     name: server + posix.resolve('/~', to.folder),
-    online: () =>
-      withConnection(
-        (store) => readOnline(store, FOLDER_MISSING),
-        (error) =>
-          isAnswer(error)
-            ? `${server} låter dig inte läsa mappen. Är det rätt mapp? Inget är ändrat.`
-            : `Anslutningen till ${server} bröts. Försök igen om en stund. Inget är ändrat.`,
-      ),
+    online: () => withConnection((store) => readOnline(store, FOLDER_MISSING), explainReading),
     publish: (build, report) =>
-      withConnection(
-        (store) => publishFiles(store, build, report),
-        () =>
-          `Allt kom inte fram till ${server}. ${PAGES_ARE_WHOLE} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`,
-      ),
+      withConnection((store) => publishFiles(store, build, report), explainPublishing),
   };
 }
 
