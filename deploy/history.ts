@@ -38,30 +38,29 @@ function readPublications(): PastPublication[] {
   return publications;
 }
 
-/** Adds a publication to the history. Keeps the one before it, which undo restores, and removes older ones. */
+/** Adds a publication to the history. Of the earlier ones, keeps only the latest with another build, which undo restores. */
 export function remember({ folder }: Build, record: PublicationRecord): void {
   const earlier = readPublications();
-  const latestNumber = earlier[0]?.number ?? 0;
+  const number = (earlier[0]?.number ?? 0) + 1;
   // A rename puts the finished copy in place, so a crash leaves no half copy.
   const unfinished = join(HISTORY, '.next');
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
-  rename(unfinished, join(HISTORY, String(latestNumber + 1)));
+  rename(unfinished, join(HISTORY, String(number)));
   const sameTarget = earlier.filter(({ to }) => to === record.to);
   const previous = sameTarget.find(({ id }) => id !== record.id);
   forget(sameTarget.filter((publication) => publication !== previous));
 }
 
-/** Forgets publications that are newer than this one, after an undo. */
-export const forgetAfter = ({ number, to }: PastPublication) =>
+export const forgetNewerThan = ({ number, to }: PastPublication) =>
   forget(publicationsTo(to).filter((publication) => publication.number > number));
 
 function forget(publications: PastPublication[]): void {
   for (const { folder } of publications) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs `work`. @throws UserError if another process is publishing from this project */
+/** @throws UserError if another process is publishing from this project */
 export async function withPublishLock<T>(work: () => Promise<T>): Promise<T> {
   fs.mkdirSync(HISTORY, { recursive: true });
   const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));

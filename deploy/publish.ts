@@ -3,11 +3,11 @@ import { sampleProblem } from '../content-model/sample-marks.ts';
 import { swedishTime } from '../shared/text.ts';
 import { UserError } from '../shared/user-error.ts';
 import { openBuild } from './build.ts';
-import { forgetAfter, publicationsTo, remember, withPublishLock } from './history.ts';
+import { forgetNewerThan, publicationsTo, remember, withPublishLock } from './history.ts';
 import { type DeploySettings, receiverOf } from './settings.ts';
 import { builtSettings, readContentFiles, readStatus } from './status.ts';
 import type { Build, Done, Report, Target } from './targets/target.ts';
-import { isLive, verifyLive } from './verify-live.ts';
+import { isStartPageLive, verifyLive } from './verify-live.ts';
 
 type Options = {
   settings: DeploySettings;
@@ -25,7 +25,6 @@ export type PublishOptions = Options & {
 
 type Outcome = Omit<Done, 'step'>;
 
-/** The live site was published from another folder, so publishing from this one could undo newer changes. */
 export class OtherFolderOnline extends UserError {}
 
 /** Builds and publishes the current content. A retry after a failure is safe. @throws OtherFolderOnline @throws UserError */
@@ -52,12 +51,12 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
 
 /** @throws UserError that lists everything to fix before publishing */
 async function assertPublishable({ settings, target }: Options): Promise<void> {
-  const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowed } = settings;
+  const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowsSamples } = settings;
   const mistakes = allProblems(await checkContent());
-  const samples = !mistakes && !allowed && sampleProblem(siteUrl);
-  const noReceiver =
-    !receiverOf(settings) &&
-    `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
+  const samples = mistakes || allowsSamples ? '' : sampleProblem(siteUrl);
+  const noReceiver = receiverOf(settings)
+    ? ''
+    : `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
   const problems = [mistakes, samples, noReceiver].filter(Boolean);
   if (problems.length === 0) return;
   throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`);
@@ -78,7 +77,7 @@ export async function undo(options: Options): Promise<Outcome> {
     report({ step: 'check', text });
     const build = openBuild(restored.site);
     await target.publish(build, report);
-    forgetAfter(restored);
+    forgetNewerThan(restored);
     return verifyOutcome(build, restored.published, options);
   });
 }
@@ -91,7 +90,7 @@ async function verifyOutcome(
 ): Promise<Outcome> {
   const { SITE_URL: address } = settings;
   const { folder } = target;
-  if (folder && !(await isLive(build, address))) {
+  if (folder && !(await isStartPageLive(build, address))) {
     const text = `Sidan ligger i mappen ${folder}, och är inte ute än. Lägg upp allt som är i mappen hos ditt webbhotell, också den dolda filen .htaccess: i Finder syns den när du trycker Cmd+Skift+punkt.`;
     return { ok: true, text, folder };
   }

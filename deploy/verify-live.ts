@@ -10,11 +10,10 @@ const POLICY = 'content-security-policy';
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Whether the site shows this build's start page. */
-export const isLive = async ({ manifest }: Build, siteUrl: string) =>
+export const isStartPageLive = async ({ manifest }: Build, siteUrl: string) =>
   (await request(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
-/** Requests the live pages until all of them are from this build, then checks the form. Returns problems. */
+/** Requests the live pages until they are from this build or time is up, then the form. Returns the problems that remain. */
 export async function verifyLive(
   build: Build,
   siteUrl: string,
@@ -23,24 +22,20 @@ export async function verifyLive(
 ): Promise<string[]> {
   const pages = Object.keys(build.manifest.files).filter((file) => file.endsWith('.html'));
   const deadline = performance.now() + timeoutMs;
-  let waiting = pages;
   for (;;) {
-    const problems = new Map<string, string>();
-    for (const file of waiting) {
-      const problem = await findPageProblem(build, siteUrl, file);
-      if (problem) problems.set(file, problem);
-    }
-    waiting = [...problems.keys()];
-    const text = `Tittar på ${siteUrl}: ${pages.length - waiting.length} av ${pages.length} sidor är framme.`;
+    const results = await Promise.all(pages.map((file) => findPageProblem(build, siteUrl, file)));
+    const problems = results.filter((problem) => problem !== undefined);
+    const liveCount = pages.length - problems.length;
+    const text = `Tittar på ${siteUrl}: ${liveCount} av ${pages.length} sidor är framme.`;
     report({ step: 'verify', text });
-    if (waiting.length === 0) return findFormProblems(build, siteUrl);
-    // A set, because an unreachable site gives the same problem for every page.
-    if (performance.now() > deadline) return [...new Set(problems.values())];
+    if (problems.length === 0) return findFormProblems(build, siteUrl);
+    // An unreachable site gives the same problem for every page.
+    if (performance.now() > deadline) return [...new Set(problems)];
     await setTimeout(POLL_INTERVAL_MS);
   }
 }
 
-/** Requests the page of a file such as `contact.html`. Returns undefined if the response is this build's page. */
+/** Requests the live page of a file such as `contact.html`. Returns undefined if it is this build's page. */
 async function findPageProblem({ folder, manifest }: Build, siteUrl: string, file: string) {
   const is404 = file === '404.html';
   // The host shows the 404 page at an address that does not exist.
