@@ -11,8 +11,8 @@ import { serveDist } from '../tests/support/serve-dist.ts';
 const BLANK = `<!doctype html><html lang="sv"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Blank</title><h1>Blank</h1>`;
 
-/** Holds the score (0–100) and times in milliseconds. */
-type Values = Record<string, number>;
+/** Lighthouse's score (0–100), and times in milliseconds. */
+type Measurement = Record<string, number>;
 
 const AUDITS = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint' };
 
@@ -29,35 +29,40 @@ const { url, stop } = await serveDist(dist);
 process.on('exit', () => void stop());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
-const loads: Record<string, Values[]> = { '/blank': [], '/': [], '/contact': [] };
+const measurements: Record<string, Measurement[]> = { '/blank': [], '/': [], '/contact': [] };
 for (let round = 1; round <= rounds; round++) {
-  for (const [path, values] of Object.entries(loads)) {
+  for (const [path, ofPage] of Object.entries(measurements)) {
     process.stderr.write(`\rround ${round} of ${rounds}: ${path}          `);
-    values.push(load(url + path));
+    ofPage.push(measure(url + path));
   }
 }
-console.table(Object.entries(loads).map(([path, values]) => ({ path, ...medians(values) })));
+const rows = Object.entries(measurements).map(([path, ofPage]) => ({ path, ...medians(ofPage) }));
+console.table(rows);
 process.exit();
 
-function load(page: string): Values {
+function measure(address: string): Measurement {
+  const { audits, categories } = runLighthouse(address);
+  const measurement: Measurement = { score: categories.performance.score * 100 };
+  for (const [name, id] of Object.entries(AUDITS)) measurement[name] = audits[id].numericValue;
+  return measurement;
+}
+
+function runLighthouse(address: string) {
   // Downloads Lighthouse when needed, because it would make up a quarter of all installed packages.
-  const command = `npx --yes lighthouse@12.8.2 ${page} --quiet --output=json`;
+  const command = `npx --yes lighthouse@12.8.2 ${address} --quiet --output=json`;
   const report = execSync(`${command} --chrome-flags="--headless --no-sandbox"`, {
     env: { ...process.env, CHROME_PATH: browser },
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
   });
-  const { audits, categories } = JSON.parse(report);
-  const values: Values = { score: categories.performance.score * 100 };
-  for (const [name, id] of Object.entries(AUDITS)) values[name] = audits[id].numericValue;
-  return values;
+  return JSON.parse(report);
 }
 
-function medians(loads: Values[]): Values {
-  const result: Values = {};
+function medians(ofPage: Measurement[]): Measurement {
+  const medianByName: Measurement = {};
   for (const name of ['score', ...Object.keys(AUDITS)]) {
-    const sorted = loads.map((values) => values[name] ?? Number.NaN).sort((a, b) => a - b);
-    result[name] = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+    const sorted = ofPage.map((values) => values[name] ?? Number.NaN).sort((a, b) => a - b);
+    medianByName[name] = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   }
-  return result;
+  return medianByName;
 }

@@ -19,7 +19,7 @@ export type Question = {
 
 export type PlaceRow = {
   label: string;
-  /** Whether the site's own service can receive the form there. */
+  /** Whether the site's own enquiry service runs at such a place. */
   hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
 };
@@ -100,7 +100,10 @@ export type DeployTo =
 export const DEPLOY_TO_SYNTAX =
   'sftp://användare@server/mapp utan lösenord, folder:/mapp, cloudflare, server:/mapp eller server://användare@server/mapp';
 
-/** Parses DEPLOY_TO. Returns undefined if the text is invalid. */
+/**
+ * Parses DEPLOY_TO: `cloudflare`, `folder:/srv/webb`, `server:/srv/webb`, `server://anna@server.example/srv/webb` or
+ * `sftp://anna@hotell.example/~/www`. Returns undefined for other texts.
+ */
 export function parseDeployTo(text: string): DeployTo | undefined {
   if (text === 'cloudflare') return { kind: 'cloudflare' };
   const [, kind, location = ''] = /^(\w+):(.+)/s.exec(text) ?? [];
@@ -108,15 +111,20 @@ export function parseDeployTo(text: string): DeployTo | undefined {
   if (kind !== 'sftp' && kind !== 'server') return undefined;
   const isThisMachine = kind === 'server' && !location.startsWith('//');
   if (isThisMachine) return { kind, server: '', user: '', folder: location };
+  const remote = parseRemote(text);
+  return remote && { kind, ...remote };
+}
+
+/** `sftp://anna@hotell.example/srv/webb` → server `hotell.example`, user `anna`, folder `/srv/webb`. */
+function parseRemote(text: string): ServerFolder | undefined {
   const url = URL.parse(text);
   if (!url?.hostname || !url.username || url.password) return undefined;
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
   // `/~/www` becomes `www`, because SFTP resolves relative paths from the user's home.
   const folder = path.replace(/^\/~(\/|$)/, '');
-  return { kind, server: url.host, user: decoded(url.username), folder };
+  return { server: url.host, user: decoded(url.username), folder };
 }
 
-/** The inverse of {@link parseDeployTo}. */
 export function stringifyDeployTo(place: ServerFolder & { kind: PlaceKind }): string {
   const { kind, server, user, folder } = place;
   if (kind === 'cloudflare') return kind;

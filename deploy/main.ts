@@ -30,12 +30,12 @@ const command = args.find((argument) => !argument.startsWith('-')) ?? 'publish';
 let lastPrinted = '';
 
 function print(event: DeployEvent) {
+  if (printsEvents) return console.log(JSON.stringify(event));
   const changes = 'changes' in event ? event.changes : [];
-  const lines = [event.text, ...changes].join('\n  ');
-  if (printsEvents) console.log(JSON.stringify(event));
-  // Skips repeated lines: polling the live site reports the same text many times.
-  else if (lines !== lastPrinted) console.log(lines);
-  lastPrinted = lines;
+  const text = [event.text, ...changes].join('\n  ');
+  // Polling the live site reports the same text many times.
+  if (text !== lastPrinted) console.log(text);
+  lastPrinted = text;
 }
 
 /** Prints how the command ended, and sets the exit code. */
@@ -69,13 +69,9 @@ async function main(): Promise<void> {
 
 /** Sends a test enquiry to the address that the live form posts to. */
 async function testForm(environment: NodeJS.Dict<string>) {
-  const wanted = { SITE_URL: siteSettings.SITE_URL, DIST_DIR: serverSettings.DIST_DIR };
-  const { SITE_URL: address, DIST_DIR: dist } = readSettings(wanted, environment);
-  // Prefers the published build, because after an undo `dist/` is newer than the live site.
-  const online = environment['DEPLOY_TO']?.trim()
-    ? publicationsTo((await chooseTarget(environment)).target.name)[0]
-    : undefined;
-  const folder = online?.site ?? dist;
+  const { SITE_URL } = siteSettings;
+  const { SITE_URL: address } = readSettings({ SITE_URL }, environment);
+  const folder = await findLiveFolder(environment);
   const { mailbox } = readServiceFile(folder);
   const service = new URL(readFormAction(folder), address).origin;
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
@@ -83,11 +79,19 @@ async function testForm(environment: NodeJS.Dict<string>) {
   printEnd({ ok: delivers, text: `${delivers ? 'JA.' : 'NEJ.'} ${message}`, address, advice });
 }
 
+async function findLiveFolder(environment: NodeJS.Dict<string>): Promise<string> {
+  const { DIST_DIR } = readSettings({ DIST_DIR: serverSettings.DIST_DIR }, environment);
+  if (!environment['DEPLOY_TO']?.trim()) return DIST_DIR;
+  const { target } = await chooseTarget(environment);
+  // After an undo, `dist/` is newer than the live site, so the history comes first.
+  return publicationsTo(target.name)[0]?.site ?? DIST_DIR;
+}
+
 main().catch((error: unknown) => {
   if (!(error instanceof UserError)) return exitWithMessage(error);
   // Only the terminal shows the cause, because it may be long and in English.
   if (error.cause) console.error(error.cause);
   const isFromOtherFolder = error instanceof OtherFolderOnline;
-  const login = error instanceof LoginRefused;
-  printEnd({ ok: false, text: error.message, login, isFromOtherFolder });
+  const isLoginRefused = error instanceof LoginRefused;
+  printEnd({ ok: false, text: error.message, isLoginRefused, isFromOtherFolder });
 });

@@ -15,14 +15,14 @@ export const deploySettings = {
 
 export type DeploySettings = SettingsOf<typeof deploySettings>;
 
-/** Returns the receiver of enquiries by its key in `content/privacy.yaml`. Returns undefined if nobody receives them. */
-export function receiverOf(
-  settings: Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO'>>,
-): 'external' | 'cloudflare' | 'own' | undefined {
-  if (settings.FORM_SERVICE_URL) return 'external';
-  const kind = settings.DEPLOY_TO?.kind;
-  if (kind === 'cloudflare') return 'cloudflare';
-  return kind === 'server' ? 'own' : undefined;
+export type FormSettings = Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO'>>;
+type Receiver = 'external' | 'cloudflare' | 'own';
+
+/** Returns who receives the enquiries, if anyone does. `content/privacy.yaml` tells visitors about each receiver. */
+export function receiverOf({ FORM_SERVICE_URL, DEPLOY_TO }: FormSettings): Receiver | undefined {
+  if (FORM_SERVICE_URL) return 'external';
+  if (DEPLOY_TO?.kind === 'cloudflare') return 'cloudflare';
+  return DEPLOY_TO?.kind === 'server' ? 'own' : undefined;
 }
 
 /** Replaces OWN_SERVER in `.env`, a setting of earlier versions, with a `server:` target in DEPLOY_TO. */

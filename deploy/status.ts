@@ -36,21 +36,31 @@ export async function readStatus(target: Target, settings: BuiltSettings): Promi
   const index = history.findIndex(({ id }) => id === online.id);
   const current = history[index];
   if (!current) {
-    return { ...status, text: describeOther(online, history[0]), isFromOtherFolder: true };
+    const text = describeFromOtherFolder(online, history[0]);
+    return { ...status, text, isFromOtherFolder: true };
   }
-  const changes = listChangesSince(current, settings);
-  const time = swedishTime(current.published, 'long');
-  const heading =
-    changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.';
-  const text = `Publicerat ${time}. ${heading}`;
-  const previous = history[index + 1];
-  if (!previous) return { ...status, text, changes };
-  const undo = { from: time, to: swedishTime(previous.published, 'long'), id: previous.id };
-  return { ...status, text, changes, undo };
+  return { ...status, ...describeCurrent(current, history[index + 1], settings) };
 }
 
-/** Describes a publication made from another folder. This folder may be an old backup, or be on a second computer. */
-function describeOther({ published }: Publication, latest: PastPublication | undefined): string {
+function describeCurrent(
+  current: PastPublication,
+  previous: PastPublication | undefined,
+  settings: BuiltSettings,
+): Pick<OnlineStatus, 'text' | 'changes' | 'undo'> {
+  const changes = listChangesSince(current, settings);
+  const from = swedishTime(current.published, 'long');
+  const heading =
+    changes.length > 0 ? 'Det här är ändrat sedan dess:' : 'Inget är ändrat sedan dess.';
+  const text = `Publicerat ${from}. ${heading}`;
+  if (!previous) return { text, changes };
+  const to = swedishTime(previous.published, 'long');
+  return { text, changes, undo: { from, to, id: previous.id } };
+}
+
+function describeFromOtherFolder(
+  { published }: Publication,
+  latest: PastPublication | undefined,
+): string {
   const since = `Det publicerades ${swedishTime(published, 'long')}, från en annan dator eller en annan kopia av mappen.`;
   return latest && latest.published < published
     ? `Det som ligger ute är nyare än den här mappen. ${since}`

@@ -2,18 +2,15 @@ import { readContent } from '../content-model/read-yaml.ts';
 import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
 import { serverOf } from './deploy-to.ts';
-import { receiverOf } from './settings.ts';
+import { type FormSettings, receiverOf } from './settings.ts';
 
 const TIMEOUT_S = 20;
 
 const ACTIVATE =
   'FormSubmit mejlar dig första gången knappen ”Activate Form”: tryck på den, och se efter i skräpposten om mejlet inte syns. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.';
 
-/** Returns the steps left for the owner before enquiries arrive by email. Returns an empty string if there are none. */
-export function formAdvice(
-  settings: Parameters<typeof receiverOf>[0],
-  environment: NodeJS.Dict<string>,
-): string {
+/** Returns the steps left for the owner before enquiries arrive by email, or an empty string. */
+export function formAdvice(settings: FormSettings, environment: NodeJS.Dict<string>): string {
   const receiver = receiverOf(settings);
   if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
   // A remote server has its own settings, which this machine cannot see.
@@ -22,8 +19,26 @@ export function formAdvice(
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
-/** Sends a test enquiry as the site's form would. `service` and `siteUrl` are origins. The returned message says what to do. */
+/** Sends a test enquiry as the site's form would, and tells the owner how it went. `service` and `siteUrl` are origins. */
 export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
+  const answer = await postTestEnquiry(service, mailbox, siteUrl);
+  const delivers = answer?.isAccepted ?? false;
+  const advice = service === FORMSUBMIT ? ACTIVATE : '';
+  if (delivers) return { delivers, advice, message: describeDelivery(service, mailbox) };
+  const failure = answer
+    ? `${service} tog inte emot testanmälan till ${mailbox}: den svarade ${answer.text}.`
+    : `${service} ${NO_ANSWER}`;
+  const message = `${failure}
+  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
+  – Försök igen om en stund.`;
+  return { delivers, advice, message };
+}
+
+const NO_ANSWER = `svarar inte, eller inte på ${TIMEOUT_S} sekunder.
+  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
+
+/** Returns undefined if the service does not answer in time. */
+async function postTestEnquiry(service: string, mailbox: string, siteUrl: string) {
   const signal = AbortSignal.timeout(TIMEOUT_S * 1000);
   const response = await fetch(service + ajaxPath(mailbox), {
     method: 'POST',
@@ -33,19 +48,11 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
     signal,
   }).catch(() => undefined);
   const reply = await response?.json().catch(() => null);
+  if (!response || signal.aborted) return undefined;
   // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
-  const delivers = response?.ok === true && String(reply?.success) === 'true';
-  const advice = service === FORMSUBMIT ? ACTIVATE : '';
-  if (delivers) return { delivers, advice, message: describeDelivery(service, mailbox) };
-  const hasAnswered = response && !signal.aborted;
+  const isAccepted = response.ok && String(reply?.success) === 'true';
   const reason = String(reply?.message ?? '').slice(0, 200);
-  const failure = hasAnswered
-    ? `tog inte emot testanmälan till ${mailbox}: den svarade ${response.status} ${reason}`.trim()
-    : `svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå`;
-  const message = `${service} ${failure}.
-  – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
-  – Försök igen om en stund.`;
-  return { delivers, advice, message };
+  return { isAccepted, text: `${response.status} ${reason}`.trim() };
 }
 
 function describeDelivery(service: string, mailbox: string): string {
@@ -57,7 +64,7 @@ function describeDelivery(service: string, mailbox: string): string {
 Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${ifMissing}`;
 }
 
-/** Fills in the form. The time makes each test unique: the site's own service mails identical enquiries only once. */
+/** Fills in the form. The time makes each test unique, because the site's own service mails identical enquiries only once. */
 function testEnquiry(mailbox: string): FormData {
   const texts: Record<FieldRule['kind'], string> = {
     text: 'TEST – inget att svara på',

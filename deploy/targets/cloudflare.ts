@@ -59,8 +59,8 @@ async function publish(
   const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
   report({ step: 'upload', text });
   const alias = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
-  const aliases = [...alias('service.json'), ...alias('headers.json')];
-  const contents = ['--assets', resolve(folder), '--tag', manifest.id, ...aliases];
+  const imports = [...alias('service.json'), ...alias('headers.json')];
+  const contents = ['--assets', resolve(folder), '--tag', manifest.id, ...imports];
   // Passes secrets in a file, because other users of the machine can read the command line.
   const secretsFile = resolve(HISTORY, 'secrets.json');
   try {
@@ -73,7 +73,7 @@ async function publish(
   return { id: manifest.id, published: new Date().toISOString() };
 }
 
-/** Cloudflare keeps old secrets that a deployment does not name, and rejects empty values. A space clears an old secret. */
+/** Unset secrets are a space: Cloudflare rejects empty values, and keeps the old values of secrets that are not sent. */
 const secretsOf = (environment: NodeJS.Dict<string>) =>
   Object.fromEntries(
     Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),

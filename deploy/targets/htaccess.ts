@@ -7,12 +7,7 @@ const END = '# END trainer-site';
 const isBegin = (line: string) => /^\s*#\s*BEGIN trainer-site\b/i.test(line);
 const isEnd = (line: string) => /^\s*#\s*END trainer-site\b/i.test(line);
 
-/**
- * Replaces every copy of our rules with one marked block. Keeps all other bytes, except byte-order marks.
- *
- * @param existing the host's file; empty if there is none
- * @param ours the build's file, whose first line is unique
- */
+/** Replaces every copy of our rules in the host's file with one marked block. Keeps all other bytes, except byte-order marks. */
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const rules = ours.toString('latin1');
   // Apache rejects a file with a byte-order mark.
@@ -24,7 +19,7 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   return Buffer.from(`${above}${BEGIN}\n${rules}${END}\n${below}`, 'latin1');
 }
 
-/** Without a blank line, Apache could join our first line to a line that lacks its break or ends in a backslash. */
+/** The blank line keeps Apache from joining our first line to a line that ends without a break or in a backslash. */
 function endWithBlankLine(text: string): string {
   const isReady = text === '' || /\n\r?\n$/.test(text);
   return isReady ? text : endWithBlankLine(`${text}\n`);
@@ -33,7 +28,7 @@ function endWithBlankLine(text: string): string {
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Splits off copies of our rules. `oldPosition` is the index in `others` where the last marked block was, or their end. */
+/** Returns the lines without copies of our rules. `oldPosition` is where among them the last marked block was, or their end. */
 function removeCopies(lines: string[], ours: string[]) {
   const others: string[] = [];
   let oldPosition: number | undefined;
@@ -46,7 +41,7 @@ function removeCopies(lines: string[], ours: string[]) {
       continue;
     }
     index += lengthOfCopy(lines.slice(index), ours);
-    // A copy without its end mark may leave old rules of ours below it. The new ones must follow them, or the old headers win.
+    // Without an end mark, some of our old rules may remain below. Apache uses the last header, so new rules must follow them.
     const hasEndMark = isEnd(lines[index - 1] ?? '');
     if (hasEndMark) oldPosition = others.length;
   }
@@ -123,10 +118,7 @@ function findCatchAll(lines: string[]): number {
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
 
-/**
- * Returns our rules with a security policy that also allows everything the existing policies allow. The combined policy
- * applies while pages of both builds are online.
- */
+/** Returns our rules with a policy that also allows what the existing policies allow, for while pages of both builds are online. */
 export function allowingBoth(existing: Buffer, ours: Buffer): Buffer {
   const existingPolicies = existing.toString('latin1').match(POLICY) ?? [];
   const existingDirectives = existingPolicies.flatMap((policy) => policy.split('; '));

@@ -28,9 +28,7 @@ type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
 
 /**
  * Puts a build into a folder. Keeps every page whole at every moment: assets move into place before the pages that need
- * them, and the manifest moves last, which makes our own server switch to the build. Files that neither this build nor the
- * record names are not ours and stay.
- *
+ * them, and the manifest moves last, which makes our own server switch to the build. Leaves files that are not ours.
  * @throws UserError if someone else has published to the folder meanwhile
  */
 export async function publishFiles(

@@ -1,4 +1,4 @@
-/** Publishes to `server:/path` or `server://user@host/path`, the folder that the site's own server shows. */
+/** Publishes to `server:/path` or `server://user@host/path`, the folder that the site's own server serves. */
 import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import { openTarget as openFolder } from './folder.ts';
@@ -7,6 +7,6 @@ import type { Target } from './target.ts';
 
 export function openTarget(to: ServerFolder, settings: DeploySettings): Target {
   if (to.server) return openSftp(to, settings);
-  // Nobody needs to upload the folder, because the server shows it.
+  // The server serves the folder, so the owner does not upload it.
   return { ...openFolder(to), folder: undefined };
 }

@@ -17,9 +17,9 @@ export type OnlineStatus = {
   text: string;
   /** One sentence per difference. Also empty if the differences are unknown. */
   changes: string[];
-  /** Swedish dates of the publication to undo (`from`) and the publication to restore (`to`), and the latter's id. */
+  /** Undo replaces the publication of `from` with the one of `to`, both Swedish dates. `id` is the build it restores. */
   undo?: { from: string; to: string; id: string };
-  /** The live site was published from another folder, so the command `publish` refuses to replace it. */
+  /** The live site was published from another folder. Only the command `replace` publishes over it. */
   isFromOtherFolder?: boolean;
   folder?: string | undefined;
 };
@@ -29,13 +29,9 @@ export type Done = {
   ok: boolean;
   text: string;
   address?: string;
-  /** The folder that the owner has yet to upload. */
   folder?: string;
-  /** Steps left for the owner before enquiries arrive. */
   advice?: string;
-  /** The server refused the login. A retry needs another password. */
-  login?: boolean;
-  /** Nothing was published, see {@link OnlineStatus}. The command `replace` publishes anyway. */
+  isLoginRefused?: boolean;
   isFromOtherFolder?: boolean;
 };
 

@@ -43,7 +43,6 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
 const LOGIN_FAILED =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-/** Turns a failure of wrangler into a message for the owner. Rethrows other errors. */
 export function throwUserError(error: unknown): never {
   if (!(error instanceof WranglerFailed)) throw error;
   if (LOGIN_FAILED.test(error.message)) {

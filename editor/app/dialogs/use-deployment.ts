@@ -51,4 +51,4 @@ export function useDeployment() {
 
 /** While a command runs, the status changes. A host that refused the password would refuse it again. */
 const canReadStatus = (run: Deployment | null | undefined) =>
-  run === null || (run?.ended !== undefined && !run.ended.login);
+  run === null || (run?.ended !== undefined && !run.ended.isLoginRefused);
