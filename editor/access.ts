@@ -13,6 +13,6 @@ export function createAccess(project: string) {
   return { project, key, cookie };
 }
 
-/** Checks a request's Cookie header for a cookie, given as `name=value`. */
+/** @param cookie `name=value` */
 export const hasCookie = (header: string | undefined, cookie: string) =>
   (header ?? '').split('; ').includes(cookie);

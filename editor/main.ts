@@ -11,11 +11,11 @@ import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { replaceFile } from '../shared/files/replace-file.ts';
 import { errorCode } from '../shared/user-error.ts';
 import { createAccess } from './access.ts';
-import { preparePreview } from './preview/start.ts';
+import { createPreviewStarter } from './preview/start.ts';
 import { findRunningEditor, OPENING_PAGE, projectId } from './running.mjs';
 import { editorApp } from './server/app.ts';
 
-// A second start waits until the first one is open. If the first one ends, the second takes over.
+// If another start holds the lock, wait until its editor runs. If that start ends instead, this one gets the lock.
 let runningAddress: string | undefined;
 while (!runningAddress && !lockExclusively('editor/.lock')) {
   await delay(100);
@@ -28,7 +28,7 @@ openInBrowser();
 async function startEditor() {
   convertOwnServer();
   const access = createAccess(projectId('.'));
-  const app = editorApp(preparePreview(access), access);
+  const app = editorApp(createPreviewStarter(access), access);
   const port = await listen(app, Number(process.env['PORT'] || 4321));
   const address = `http://localhost:${port}/redigera?nyckel=${access.key}`;
   const link = `<meta http-equiv="refresh" content="0; url=${address}">`;
@@ -36,14 +36,14 @@ async function startEditor() {
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
 }
 
-/** Serves at the first port from `port` on that no other program uses, and resolves to it. */
+/** Listens on the port, or on the next free one after it. Resolves to the port. */
 async function listen(app: Hono, port: number): Promise<number> {
   const server = createAdaptorServer(app).listen(port, 'localhost');
   try {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   } catch (error) {
-    // EACCES: Windows reserves some ports.
+    // Windows answers EACCES for ports that it reserves.
     if (!['EADDRINUSE', 'EACCES'].includes(String(errorCode(error)))) throw error;
     return listen(app, port + 1);
   }
@@ -55,8 +55,8 @@ function openInBrowser() {
   // A relative path, because `cmd` misreads some characters that the project's folder may contain.
   const page = normalize(OPENING_PAGE);
   const openers: NodeJS.Dict<string[]> = { win32: ['cmd', '/c', 'start', ''], darwin: ['open'] };
-  const [program = '', ...args] = openers[process.platform] ?? ['xdg-open'];
-  spawn(program, [...args, page], { stdio: 'ignore', detached: true })
+  const [program = '', ...options] = openers[process.platform] ?? ['xdg-open'];
+  spawn(program, [...options, page], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
 }

@@ -19,8 +19,8 @@ if (sign) {
   process.exit(1);
 }
 
-/** While packages are being installed, this file is touched four times a second. */
-const INSTALLING = 'editor/.installing';
+/** A start that installs packages writes this file four times a second, so that another start can tell. */
+const INSTALL_MARK = 'editor/.installing';
 let progressTimer;
 
 function onInstall() {
@@ -28,18 +28,18 @@ function onInstall() {
   console.log('Först hämtas det som behövs. Det tar en till fem minuter, bara den här gången.');
   const packages = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
   const needed = packages.filter(([path, { dev, optional }]) => path && !dev && !optional);
-  const showProgress = () => {
+  const reportProgress = () => {
     const installed = needed.filter(([path]) => existsSync(`${path}/package.json`));
     process.stdout.write(`\r${installed.length} av ${needed.length} delar hämtade`);
-    writeFileSync(INSTALLING, '');
+    writeFileSync(INSTALL_MARK, '');
   };
-  showProgress();
-  progressTimer = setInterval(showProgress, 250);
+  reportProgress();
+  progressTimer = setInterval(reportProgress, 250);
 }
 
 /** Exits if another start is installing, because npm would remove its packages. */
 function exitIfInstalling() {
-  const { mtimeMs = 0 } = statSync(INSTALLING, { throwIfNoEntry: false }) ?? {};
+  const { mtimeMs = 0 } = statSync(INSTALL_MARK, { throwIfNoEntry: false }) ?? {};
   if (Date.now() - mtimeMs > 2000) return;
   console.log('Den öppnas redan i ett annat fönster.');
   process.exit();

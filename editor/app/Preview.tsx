@@ -29,7 +29,7 @@ export function Preview({ address, subjects }: PreviewProps) {
     }
     function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
-      if (!('loaded' in data)) return openFormOf(data.pressed);
+      if (!('loaded' in data)) return openFormOf(data.clicked);
       setLoaded(true);
       // A loading page misses messages, so the latest one is sent again.
       if (page.latest) tellPage(page.latest);

@@ -60,15 +60,19 @@ function morph(part: Element, freshPart: Element) {
   Idiomorph.morph(part, freshPart, {
     callbacks: {
       beforeNodeMorphed(old, fresh) {
-        if (!(old instanceof Element) || old.localName !== 'astro-island') return true;
-        // React owns the inside of an island, so keep the island or replace it as a whole.
-        const isSame = old.getAttribute('props') === (fresh as Element).getAttribute('props');
-        if (!isSame) old.replaceWith(document.importNode(fresh, true));
-        return false;
+        const isIsland = old instanceof Element && old.localName === 'astro-island';
+        if (isIsland) keepOrReplace(old, fresh as Element);
+        return !isIsland;
       },
       beforeAttributeUpdated: (name) => !SCRIPTED_ATTRIBUTE.test(name),
     },
   });
+}
+
+/** React owns the inside of an island, so the island stays as it is, or is replaced if its props have changed. */
+function keepOrReplace(island: Element, freshIsland: Element) {
+  const isSame = island.getAttribute('props') === freshIsland.getAttribute('props');
+  if (!isSame) island.replaceWith(document.importNode(freshIsland, true));
 }
 
 /** Scrolls to the card or element with the first of the texts that the page contains, and outlines it. */
@@ -76,9 +80,9 @@ function scrollToTexts({ texts, anchor = '' }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);
   const section = document.getElementById(anchor) ?? document.body;
-  const search = (part: Element) => texts.map((text) => findSmallest(part, text)).find(Boolean);
+  const findFirst = (part: Element) => texts.map((text) => findSmallest(part, text)).find(Boolean);
   // Search the form's own section first, because other sections may contain the same text, such as a price.
-  const found = search(section) ?? search(document.body);
+  const found = findFirst(section) ?? findFirst(document.body);
   const target = found?.closest('article, li, figure, tr, blockquote') ?? found ?? section;
   const block = target === section ? 'start' : 'center';
   target.scrollIntoView({ behavior: 'instant', block, inline: 'center' });
@@ -113,7 +117,7 @@ const toPlainWords = (text: string) =>
 function onClick(event: MouseEvent) {
   const target = event.target as Element;
   const section = target.closest('section[id], body > header, footer');
-  tellEditor({ pressed: section ? `#${section.id}` : location.pathname });
+  tellEditor({ clicked: section ? `#${section.id}` : location.pathname });
   const link = target.closest('a, [type=submit]');
   // Links to other pages and form buttons would navigate away from the edited page.
   if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();

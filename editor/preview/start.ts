@@ -6,38 +6,38 @@ import type { Access } from '../access.ts';
 /** Folder of draft content files, which the preview shows in place of the saved files. */
 export const PAGE_DRAFTS = 'editor/.drafts/page';
 
-/** Starts the preview's server once. Resolves to its address when it answers, or to null if it could not start. */
-export type Preview = () => Promise<string | null>;
+/** Starts the preview's server, unless it runs. Resolves to its address, or to null if it could not start. */
+export type StartPreview = () => Promise<string | null>;
 
-/**
- * Prepares the preview's server. It starts when the app asks for its address, because Astro uses seconds of processor time.
- * If the server ends, the next request starts it again.
- */
-export function preparePreview({ cookie }: Pick<Access, 'cookie'>): Preview {
+/** Returns a function for the app to call when it shows the preview, because Astro takes seconds of processor time to start. */
+export function createPreviewStarter({ cookie }: Pick<Access, 'cookie'>): StartPreview {
   let address: Promise<string | null> | undefined;
-  const start = () =>
-    new Promise<string | null>((resolve) => {
-      const server = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
-        env: {
-          ...process.env,
-          PORT: undefined,
-          // Bundling the app sets `production`, which makes Vite hide pictures and drafts.
-          NODE_ENV: 'development',
-          DRAFTS: absolutePath(PAGE_DRAFTS),
-          EDITOR_COOKIE: cookie,
-          ASTRO_TELEMETRY_DISABLED: '1',
-        },
-        // Errors go to the terminal, for the site's developer.
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
-      server.on('message', (port) => resolve(`http://localhost:${port}`));
-      server.on('exit', () => {
-        resolve(null);
-        address = undefined;
-      });
-    });
   return () => {
-    address ??= start();
+    address ??= startServer(cookie, () => {
+      address = undefined;
+    });
     return address;
   };
+}
+
+function startServer(cookie: string, onExit: () => void): Promise<string | null> {
+  const server = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
+    env: {
+      ...process.env,
+      PORT: undefined,
+      // Vite sets `production` in this process when it bundles the app, which would make it hide pictures and drafts.
+      NODE_ENV: 'development',
+      DRAFTS: absolutePath(PAGE_DRAFTS),
+      EDITOR_COOKIE: cookie,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve) => {
+    server.on('message', (port) => resolve(`http://localhost:${port}`));
+    server.on('exit', () => {
+      resolve(null);
+      onExit();
+    });
+  });
 }

@@ -4,7 +4,7 @@ import { validator } from 'hono/validator';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
 import { formatCount } from '../../enquiries/owner/texts.ts';
 import { PLACE } from '../messages.ts';
-import type { Preview } from '../preview/start.ts';
+import type { StartPreview } from '../preview/start.ts';
 import { createQueue } from '../queue.ts';
 import { contentForm, keepAllVersions, restoreVersion } from './content.ts';
 import { type Edit, editForm, openForm } from './edit-form.ts';
@@ -34,7 +34,7 @@ const answer = <T>(context: Context, data: T) =>
 const FORM = `:form{${[...contentForms, PLACE.subject].join('|')}}` as ':form';
 const SUBJECT = `:subject{${allSubjects.join('|')}}` as ':subject';
 
-export function api(startPreview: Preview) {
+export function api(startPreview: StartPreview) {
   // Edits run one at a time, so that none overwrites another's changes.
   const inTurn = createQueue();
   const formNamed = (name: string) => (name === PLACE.subject ? placeForm : contentForm(name));

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { type Access, hasCookie } from '../access.ts';
-import type { Preview } from '../preview/start.ts';
+import type { StartPreview } from '../preview/start.ts';
 import { bundleApp } from './app-files.ts';
 
 const PAGE = readFileSync(new URL('../app/index.html', import.meta.url), 'utf8');
@@ -14,33 +14,18 @@ const OTHER_PROJECT =
 const NO_KEY =
   'Dubbelklicka på Redigera i webbplatsens mapp. Redigeringen öppnas bara för den som har startat den.';
 
-/**
- * Creates the server for the editor's page and API. It answers only at this computer's own addresses, to its own pages, and
- * to browsers that have its key.
- */
-export function editorApp(preview: Preview, access: Access): Hono {
-  const { project, key, cookie } = access;
+/** Serves the editor's page and API only at this computer's own addresses, to its own pages, and to browsers with its key. */
+export function editorApp(startPreview: StartPreview, access: Access): Hono {
+  const { project, key } = access;
   const bundle = bundleApp();
   // Loads the schemas while the browser paints the page.
-  const loadApi = import('./api.ts').then(({ api }) => api(preview));
+  const loadApi = import('./api.ts').then(({ api }) => api(startPreview));
   loadApi.catch(() => undefined);
 
   const app = new Hono();
   app.use(refuseOtherSites);
-  app.get('/redigera', async (context, next) => {
-    if (context.req.query('nyckel') !== key) return next();
-    context.header('X-Project', project);
-    // The cookie may outlive this editor, but the next start has a new key and refuses it.
-    context.header('Set-Cookie', `${cookie}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict`);
-    return context.html(entryPage(access));
-  });
-  app.use(async (context, next) => {
-    if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
-    await next();
-    // The app ignores responses without this header, because they come from another program at this port.
-    context.header('X-Project', project);
-    return undefined;
-  });
+  app.get('/redigera', exchangeKeyForCookie(access));
+  app.use(requireCookie(access));
   // Keeps an uploaded SVG from running scripts.
   app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'"] } }));
 
@@ -72,6 +57,28 @@ const refuseOtherSites: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'no-store');
   return undefined;
 };
+
+/** Lets a browser in that opens the editor with its key. Other requests go on to the next handler. */
+const exchangeKeyForCookie =
+  (access: Access): MiddlewareHandler =>
+  async (context, next) => {
+    if (context.req.query('nyckel') !== access.key) return next();
+    context.header('X-Project', access.project);
+    // The cookie may outlive this editor, but the next start has a new key and refuses it.
+    const attributes = 'Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict';
+    context.header('Set-Cookie', `${access.cookie}; ${attributes}`);
+    return context.html(entryPage(access));
+  };
+
+const requireCookie =
+  ({ project, cookie }: Access): MiddlewareHandler =>
+  async (context, next) => {
+    if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
+    await next();
+    // The app ignores responses without this header, because they come from another program at this port.
+    context.header('X-Project', project);
+    return undefined;
+  };
 
 /**
  * Stores the key and opens the editor by script. The browser arrives from a local file, so after a redirect it would not

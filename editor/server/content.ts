@@ -1,4 +1,3 @@
-/** Reads, checks and saves the content's forms, and undoes saves. */
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
@@ -168,11 +167,7 @@ export function keepAllVersions() {
   }
 }
 
-/**
- * Restores a subject as it was before a save.
- *
- * @throws Refusal if the save does not exist, or the site could not be built with the earlier content
- */
+/** Restores a subject as it was before a save. @throws Refusal if the site could not be built with that content */
 export async function restoreVersion(subject: Subject, id: string) {
   const text = readVersionBefore(subject, id);
   if (text === undefined) throw new Refusal('Den versionen finns inte längre.');

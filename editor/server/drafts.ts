@@ -15,11 +15,7 @@ type Draft = { base: Data; data: Data };
 
 const fileOf = (form: string) => join(FOLDER, `${form}.json`);
 
-/**
- * Returns a form's saved data with the changes of its draft, if it has one.
- *
- * @param onConflict called if a field of the draft was also changed in the saved data
- */
+/** Returns the saved data with the changes of the form's draft. Calls `onConflict` if both changed the same field. */
 export function mergeDraft(form: string, saved: Data, onConflict?: () => void): Data {
   const file = fileOf(form);
   if (!existsSync(file)) return saved;
@@ -44,7 +40,6 @@ function parseDraft(file: string): Draft | undefined {
 export const listDraftedForms = () =>
   globSync('*.json', { cwd: FOLDER }).map((file) => basename(file, '.json'));
 
-/** Stores a draft, or removes it if its data equals the saved data. */
 export function storeDraft(form: string, { base, data }: Draft) {
   if (isDeepStrictEqual(data, base)) return removeDraft(form);
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 });

@@ -1,7 +1,4 @@
-/**
- * Keeps earlier versions of all content files. Each version is a file named after its time, so the history can be read
- * without this program.
- */
+/** Keeps earlier versions of content files as files named after their time, which people can read without this program. */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describeChanges } from '../../content-model/describe-changes.ts';
@@ -25,11 +22,7 @@ const listIds = (subject: Subject) =>
     .map((file) => basename(file, '.yaml'))
     .sort();
 
-/**
- * Keeps a version of a content file, unless it equals the latest version.
- *
- * @throws Error if the folder is not writable
- */
+/** Adds a version of a content file, unless it equals the latest one. @throws Error if the folder is not writable */
 export function keepVersion(subject: Subject, text: string) {
   const ids = listIds(subject);
   const latest = ids.at(-1);

@@ -13,7 +13,7 @@ import { messageFor } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** A field to fill in or correct. A problem with the settings has a `text` instead. */
+/** A field to fill in or correct, or a problem with the settings, which `text` describes. */
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];
@@ -21,8 +21,7 @@ export type Todo = {
   text?: string;
 };
 
-/** The screens of `Kvar att göra`, in order. */
-const SCREENS = [EVERYWHERE.subject, ...allSubjects];
+const TODO_SCREENS = [EVERYWHERE.subject, ...allSubjects];
 
 export async function readOverview() {
   const { settings, settingTodos } = readSiteSettings();
@@ -30,24 +29,28 @@ export async function readOverview() {
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
   const todos = [...settingTodos, ...(await findContentTodos(samplesBlock))];
   const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
-  const files = allSubjects.map((subject) => {
-    const { label, page } = subjects[subject];
-    return { subject, label, page };
-  });
-  const sectionCount = allSubjects.indexOf('site');
   return {
     name: readVariables(readContent().data)['business'] ?? '',
-    groups: [
-      { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
-      { name: 'Startsidan uppifrån och ner', subjects: files.slice(0, sectionCount) },
-      { name: 'Övrigt', subjects: files.slice(sectionCount) },
-    ],
-    order: SCREENS,
-    left: SCREENS.filter(hasTodo),
+    groups: groupSubjects(),
+    order: TODO_SCREENS,
+    left: TODO_SCREENS.filter(hasTodo),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
     unsaved: listDraftedForms(),
   };
+}
+
+function groupSubjects() {
+  const forms = allSubjects.map((subject) => {
+    const { label, page } = subjects[subject];
+    return { subject, label, page };
+  });
+  const sectionCount = allSubjects.indexOf('site');
+  return [
+    { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
+    { name: 'Startsidan uppifrån och ner', subjects: forms.slice(0, sectionCount) },
+    { name: 'Övrigt', subjects: forms.slice(sectionCount) },
+  ];
 }
 
 function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo[] } {
@@ -57,12 +60,8 @@ function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo
     readSettings(deploySettings, settings);
     return { settings, settingTodos: [] };
   } catch (error) {
-    const todo = {
-      subject: PLACE.subject,
-      path: [],
-      blocksPublishing: true,
-      text: messageFor(error),
-    };
+    const text = messageFor(error);
+    const todo = { subject: PLACE.subject, path: [], blocksPublishing: true, text };
     return { settings, settingTodos: [todo] };
   }
 }

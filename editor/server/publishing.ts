@@ -58,7 +58,6 @@ async function spawnDeploy(command: string) {
   return child;
 }
 
-/** Reads what is online. Resolves to a failed `Done` if that cannot be read. */
 export async function readStatus(): Promise<OnlineStatus | Done> {
   const { stdout } = await spawnDeploy('status');
   return JSON.parse(await text(stdout));

@@ -16,7 +16,6 @@ export class Refusal extends UserError {
 
 const CAUSES: Record<string, string> = {
   ENOSPC: 'disken är full. Ta bort något, och försök igen.',
-  EDQUOT: 'disken är full. Ta bort något, och försök igen.',
   EACCES: 'mappen är skrivskyddad. Flytta den till dina dokument, och försök igen.',
   EPERM: 'mappen är skrivskyddad. Flytta den till dina dokument, och försök igen.',
   EROFS:
@@ -24,7 +23,6 @@ const CAUSES: Record<string, string> = {
   EBUSY: 'en fil är öppen i ett annat program. Stäng det, och försök igen.',
 };
 
-/** Returns an error's message for the owner. Details of unexpected errors go to the terminal. */
 export function messageFor(error: unknown): string {
   if (error instanceof UserError) return error.message;
   console.error(error);

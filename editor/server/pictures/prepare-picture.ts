@@ -8,8 +8,8 @@ import {
 import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
 import { Refusal } from '../refusal.ts';
 
-/** In pixels. The largest picture on the site is a certificate of 1754 by 2480. */
-const LONGEST_SIDE = 2600;
+/** The largest picture on the site is a certificate of 1754 by 2480 pixels. */
+const LONGEST_SIDE_PX = 2600;
 
 type Prepared = { bytes: Uint8Array; extension: string };
 
@@ -29,17 +29,21 @@ export async function preparePicture(upload: Uint8Array, minWidth = 0): Promise<
     if (minWidth) throw new Refusal(NO_DRAWING);
     return { bytes, extension: '.svg' };
   }
-  const { width, height } = autoOrient;
-  // The layout crops tall pictures, so only the width has to reach the minimum.
-  const scale = Math.max(LONGEST_SIDE / Math.max(width, height), minWidth / width);
   const picture = sharp(bytes, SHARP_OPTIONS).autoOrient();
-  if (scale < 1) picture.resize({ width: Math.round(width * scale) });
+  const width = storedWidth(autoOrient, minWidth);
+  if (width < autoOrient.width) picture.resize({ width });
   if (format === 'png' || hasAlpha) {
     return { bytes: await picture.png().toBuffer(), extension: '.png' };
   }
   // High quality, because the build makes the smaller copies from this file.
   const jpeg = picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   return { bytes: await jpeg.toBuffer(), extension: '.jpg' };
+}
+
+/** The layout crops tall pictures, so the width must reach `minWidth` even if the height then exceeds the longest side. */
+function storedWidth({ width, height }: { width: number; height: number }, minWidth: number) {
+  const scale = LONGEST_SIDE_PX / Math.max(width, height);
+  return Math.max(Math.round(width * scale), minWidth);
 }
 
 /** Converts a HEIC picture to JPEG. The decoder turns it upright and drops its location and camera data. */

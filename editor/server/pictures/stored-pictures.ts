@@ -13,8 +13,7 @@ export type StoredPicture = {
 };
 
 /**
- * Stores an uploaded picture under its own file name. Adds a number if another picture has that name, because phones call
- * many pictures `image.jpg`.
+ * Stores an uploaded picture under its own file name.
  *
  * @param minWidth smallest width in pixels that looks sharp; 0 for a logo
  * @throws Refusal if the picture cannot be shown
@@ -26,9 +25,9 @@ export async function addPicture(
 ): Promise<StoredPicture> {
   const { bytes, extension } = await preparePicture(upload, minWidth);
   if (!existsSync(FOLDER)) mkdirSync(FOLDER);
-  const title = basename(uploadName, extname(uploadName)).normalize('NFC');
-  const name = title.replace(UNUSABLE, ' ').trim().slice(0, 60) || 'bild';
-  const file = chooseFileName(name, extension, bytes);
+  const uploadTitle = basename(uploadName, extname(uploadName)).normalize('NFC');
+  const title = uploadTitle.replace(UNUSABLE, ' ').trim().slice(0, 60) || 'bild';
+  const file = chooseFileName(title, extension, bytes);
   replaceFile(join(FOLDER, file), bytes);
   const path = `./images/${file}`;
   const { width } = await sharp(bytes).metadata();
@@ -40,12 +39,12 @@ export async function addPicture(
 /** Characters that file systems, URLs or build tools do not accept. */
 const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
-/** Returns `Yoga.jpg`, or `Yoga 2.jpg` if another picture has that name. Returns the stored name of an identical picture. */
-function chooseFileName(name: string, extension: string, bytes: Uint8Array): string {
+/** Returns `image.jpg`, `image 2.jpg` if another picture has that name, or the stored name of an identical picture. */
+function chooseFileName(title: string, extension: string, bytes: Uint8Array): string {
   const stored = new Map(readdirSync(FOLDER).map((file) => [toComparableName(file), file]));
   for (let number = 1; ; number++) {
     const suffix = number > 1 ? ` ${number}` : '';
-    const file = `${name}${suffix}${extension}`;
+    const file = `${title}${suffix}${extension}`;
     const sameName = stored.get(toComparableName(file));
     if (!sameName) return file;
     if (readFileSync(join(FOLDER, sameName)).equals(bytes)) return sameName;

@@ -5,7 +5,6 @@ import { PLACE } from '../../messages.ts';
 import type { FieldProblem, Form } from '../edit-form.ts';
 import { normalizePlace, type Place, parseSite, readPlace, savePlace } from './save-place.ts';
 
-/** The form that asks where to publish the site. */
 export const placeForm: Form = {
   name: PLACE.subject,
   page: PLACE.page,
@@ -20,23 +19,21 @@ export const placeForm: Form = {
   },
 };
 
-/** Returns the form's questions. Each kind of place has its own. */
-function questionsFor({ kind, form: receiver }: Place): Record<string, Question> {
-  const { questions, hasService }: PlaceRow = KINDS[kind];
+const SITE_QUESTION: Question = {
+  label: 'Webbplatsens adress',
+  help: 'Den som besökarna skriver, till exempel https://www.dinadress.se',
+  errorFor: (site) =>
+    !isWholeSite(parseSite(site)) &&
+    'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
+};
+
+/** Returns the questions about any place, and those about the chosen kind of place. */
+function questionsFor(place: Place): Record<string, Question> {
+  const { questions }: PlaceRow = KINDS[place.kind];
   const kinds = Object.entries(KINDS).map(([name, { label }]) => [name, label]);
-  const receivers: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
-  if (hasService) receivers['own'] = 'Webbplatsens egen tjänst';
-  // A developer may have set another form service in `.env`.
-  const otherService = receiver !== FORMSUBMIT && URL.parse(receiver)?.host;
-  if (otherService) receivers[receiver] = `Som nu: ${otherService}`;
+  const receivers = receiversFor(place);
   return {
-    site: {
-      label: 'Webbplatsens adress',
-      help: 'Den som besökarna skriver, till exempel https://www.dinadress.se',
-      errorFor: (site) =>
-        !isWholeSite(parseSite(site)) &&
-        'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
-    },
+    site: SITE_QUESTION,
     form: {
       label: 'Vem som tar emot intresseanmälningarna',
       help: 'FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
@@ -51,6 +48,16 @@ function questionsFor({ kind, form: receiver }: Place): Record<string, Question>
     },
     ...questions,
   };
+}
+
+/** Returns the services that can receive enquiries from the place, with their labels. */
+function receiversFor({ kind, form: current }: Place): Record<string, string> {
+  const receivers: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
+  if (KINDS[kind].hasService) receivers['own'] = 'Webbplatsens egen tjänst';
+  // A developer may have set another form service in `.env`.
+  const otherService = current !== FORMSUBMIT && URL.parse(current)?.host;
+  if (otherService) receivers[current] = `Som nu: ${otherService}`;
+  return receivers;
 }
 
 /** True for the address of a whole site. The site cannot be in a folder of a host. */

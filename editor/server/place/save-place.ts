@@ -33,22 +33,22 @@ export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
   return { ...NO_ANSWERS, kind: 'sftp', site, form: serviceUrl || ownService, ...DEPLOY_TO };
 }
 
-/**
- * Trims the answers, and removes the quotation marks that Windows puts around a copied path. A place without a folder gets
- * one in the owner's home folder, named after the business.
- */
+/** Trims the answers, and removes the quotation marks that Windows puts around a copied path. Fills in an empty folder. */
 export function normalizePlace(answers: Place): Place {
   const trimmed = Object.entries(answers).map(([name, answer]) => [
     name,
     answer.trim().replace(/^"(.*)"$/, '$1'),
   ]);
   const place: Place = Object.fromEntries(trimmed);
-  if (place.kind === 'folder' && !place.folder) {
-    const { business = '' } = readVariables(readContent().data);
-    const name = business.replace(/[^\p{L}\p{N} -]/gu, '');
-    place.folder = join(homedir(), `${name} – publicerad`.trim());
-  }
+  if (place.kind === 'folder' && !place.folder) place.folder = defaultFolder();
   return place;
+}
+
+/** `~/Glödkraft – publicerad`, if that is the name of the business */
+function defaultFolder(): string {
+  const { business = '' } = readVariables(readContent().data);
+  const name = business.replace(/[^\p{L}\p{N} -]/gu, '');
+  return join(homedir(), `${name} – publicerad`.trim());
 }
 
 export const parseSite = (site: string) =>
@@ -58,13 +58,14 @@ export const parseSite = (site: string) =>
 export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
   const { questions }: PlaceRow = KINDS[place.kind];
+  const hasPassword = 'password' in questions;
   const DEPLOY_TO = stringifyDeployTo(place);
   const saved = readPlace(before);
-  const { server, user } = readPlace({ DEPLOY_TO });
-  const hasPassword = 'password' in questions;
+  // Read back from DEPLOY_TO, because an answer such as `sftp://anna@hotell.example/` names the same server.
+  const chosen = readPlace({ DEPLOY_TO });
+  const isSameServer = hasPassword && chosen.server === saved.server;
+  const isSameUser = isSameServer && chosen.user === saved.user;
   // Send a saved password only to the server and user that it was saved for.
-  const isSameServer = hasPassword && server === saved.server;
-  const isSameUser = isSameServer && user === saved.user;
   const savedPassword = isSameUser ? before['DEPLOY_PASSWORD'] : undefined;
   return {
     SITE_URL: parseSite(place.site)?.origin,
@@ -75,33 +76,31 @@ export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   };
 }
 
-/**
- * Tests the deploy target, and saves the answers if that works. Also saves a new server's host key: from then on, a server
- * with another key never gets the password.
- *
- * @returns a message for the owner
- * @throws Refusal with the field that is wrong
- */
+/** Saves the answers if the deploy target works. Resolves to a message for the owner. @throws Refusal of a wrong answer */
 export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
   const lines = envLinesFor(answers, before);
-  const to = parseDeployTo(lines['DEPLOY_TO'] ?? '');
-  if (to && 'server' in to && serverOf(to)) {
+  const deployTo = parseDeployTo(lines.DEPLOY_TO);
+  const isRemoteServer = deployTo && 'server' in deployTo && serverOf(deployTo);
+  if (isRemoteServer) {
     const { readHostKey } = await import('../../../deploy/targets/sftp.ts');
-    lines['DEPLOY_HOST_KEY'] ??= await readHostKey(to);
+    // From now on, a server with another key never gets the password.
+    lines.DEPLOY_HOST_KEY ??= await readHostKey(deployTo);
   }
-  if (to?.kind === 'folder' && !answers.folder) mkdirSync(to.folder, { recursive: true });
-  const result = await tryTarget({ ...before, ...lines });
+  const isDefaultFolder = deployTo?.kind === 'folder' && !answers.folder;
+  if (isDefaultFolder) mkdirSync(deployTo.folder, { recursive: true });
+  const result = await testTarget({ ...before, ...lines });
   changeEnvFile(lines);
-  const hasLeftCloudflare = readPlace(before).kind === 'cloudflare' && to?.kind !== 'cloudflare';
+  const hasLeftCloudflare =
+    readPlace(before).kind === 'cloudflare' && answers.kind !== 'cloudflare';
   const reminder = hasLeftCloudflare
     ? ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.'
     : '';
   return `Platsen är sparad. ${result}${reminder}`;
 }
 
-/** Tests login and folder of the deploy target. Returns the result for the owner. */
-async function tryTarget(lines: NodeJS.Dict<string>): Promise<string> {
+/** Tests the login and the folder of the deploy target. Returns a message for the owner. */
+async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
   try {
     const { settings, target } = await chooseTarget(readEnvironment(lines));
     const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
