@@ -1,4 +1,3 @@
-/** Builds the HTTP applications. A request passes through their middleware from top to bottom. */
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields } from '../log.ts';
@@ -40,16 +39,16 @@ function setSiteHeaders(headers: SiteParts['headers']): MiddlewareHandler {
     // `headers` may switch to a new build. It is called before `next`, so headers and page come from the same build.
     const rules = headers();
     await next();
+    const { status, headers: sent } = c.res;
     // Errors must not be cached, not even at the path of a file that browsers cache for a year.
-    if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store');
-    // Only pages get the policy, which takes 1 kB. Browsers ignore it on scripts, fonts and pictures. A 304 has no type
-    // and may be a page.
-    const isPage = /html|xml|^$/.test(c.res.headers.get('Content-Type') ?? '');
+    if (status >= 400) sent.set('Cache-Control', 'no-store');
+    // Browsers ignore the policy (1 kB) on scripts, fonts and pictures. A 304 has no content type, but may be for a page.
+    const mayBePage = /html|xml|^$/.test(sent.get('Content-Type') ?? '');
     for (const [name, value] of headersFor(rules, c.req.path)) {
-      if (name === 'content-security-policy' && !isPage) continue;
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+      if (name === 'content-security-policy' && !mayBePage) continue;
+      if (!sent.has(name)) sent.set(name, value);
     }
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache');
+    if (!sent.has('Cache-Control')) sent.set('Cache-Control', 'no-cache');
   };
 }
 

@@ -41,11 +41,14 @@ export function endpointOf(method: string, path: string, mailbox: string): Endpo
 export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
-  // Browsers compare the origins themselves. This also allows our own page if a privacy tool made its `Origin` `null`.
+  // The browser has compared the origins itself. Privacy tools can set `Origin` to `null`, even for our own page.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }
+
+const NO_VISITOR_ADDRESS =
+  'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone';
 
 /** Undefined means that the enquiry is stored. */
 type Outcome = Rejection | undefined;
@@ -66,14 +69,16 @@ export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
     const endpoint = endpointOf(c.req.method, c.req.path, needs.site().mailbox);
     if (!endpoint) return next();
     c.header('Cache-Control', 'no-store');
-    // Publishing sends a GET to find out whether the service receives forms.
-    if (c.req.method !== 'POST') c.header('Allow', 'POST');
-    const rejection = c.req.method === 'POST' ? await receive(c) : ({ status: 405 } as const);
+    if (c.req.method !== 'POST') {
+      // After publishing, a GET checks for this header to find out whether the service receives forms.
+      c.header('Allow', 'POST');
+      return reject(c, endpoint, { status: 405 }, needs.site());
+    }
+    const rejection = await receive(c);
     return rejection ? reject(c, endpoint, rejection, needs.site()) : thank(c, endpoint);
   };
 }
 
-/** Returns a function that stores a request's enquiry, or returns why it is rejected. */
 function createReceiver(needs: EnquiryNeeds) {
   const { site, setAlarm, log, store, settings, addressOf } = needs;
   const rateLimit = createRateLimit(settings.ENQUIRIES_PER_HOUR);
@@ -87,8 +92,10 @@ function createReceiver(needs: EnquiryNeeds) {
     if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
     const errors: FormErrors = findErrors(submission.enquiry, fields);
     if (submission.isHoneypotTicked) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
+    const address = addressOf(req.raw, env);
+    if (isInternal(address)) warnHourly(NO_VISITOR_ADDRESS);
     try {
-      return storeIfAllowed(enquiry, errors, addressOf(req.raw, env));
+      return storeIfAllowed(enquiry, errors, address);
     } catch (error) {
       log.error(errorFields(error), 'an enquiry cannot be stored');
       return { status: 503, enquiry };
@@ -98,18 +105,11 @@ function createReceiver(needs: EnquiryNeeds) {
   /** Must stay synchronous. Otherwise, simultaneous requests could exceed a limit or store an enquiry twice. */
   function storeIfAllowed(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
     const now = Date.now();
-    if (isInternal(address)) {
-      warnHourly(
-        'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone',
-      );
-    }
     // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
     if (store.isRepeated(enquiry, now)) return undefined;
-    if (isSiteLimitReached(needs, now)) {
-      warnHourly('the hourly limit for everyone is reached: enquiries are refused');
-      return { status: 429, enquiry };
-    }
-    if (rateLimit.isReached(address)) return { status: 429, enquiry };
+    const isSiteFull = isSiteLimitReached(needs, now);
+    if (isSiteFull) warnHourly('the hourly limit for everyone is reached: enquiries are refused');
+    if (isSiteFull || rateLimit.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
     store.insert(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
     rateLimit.count(address);
@@ -136,10 +136,9 @@ function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
   return labelled;
 }
 
-/** Returns a function that logs each warning at most once an hour. */
 function createHourlyWarning(log: Runtime['log']) {
   const nextTimes = new Map<string, number>();
-  return (warning: string) => {
+  return function warnAtMostHourly(warning: string): void {
     if (performance.now() < (nextTimes.get(warning) ?? 0)) return;
     nextTimes.set(warning, performance.now() + LIMITS.rateWindowMs);
     log.warn({}, warning);

@@ -8,19 +8,10 @@ import { LIMITS } from '../limits.ts';
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Returns an HTTP status instead if the body is malformed (400) or too long (413). */
+/** Reads an enquiry from a form. If the form is malformed (400) or too long (413), returns the HTTP status instead. */
 export async function readSubmission(request: Request) {
-  const type = request.headers.get('content-type') ?? '';
-  const [mediaType = ''] = type.toLowerCase().split(/[\s;]/);
-  if (!FORM_TYPES.includes(mediaType)) return 400;
-  let form: FormData;
-  try {
-    const body = await readBody(request);
-    if (!body) return 413;
-    form = await parseForm(body, type);
-  } catch {
-    return 400;
-  }
+  const form = await readForm(request);
+  if (typeof form === 'number') return form;
   const enquiry: Partial<Enquiry> = {};
   for (const field of FIELD_NAMES) {
     const values = form.getAll(field);
@@ -32,6 +23,18 @@ export async function readSubmission(request: Request) {
     enquiry: normalizeEnquiry(enquiry as Enquiry),
     isHoneypotTicked: form.has(HONEYPOT_FIELD),
   };
+}
+
+async function readForm(request: Request): Promise<FormData | 400 | 413> {
+  const type = request.headers.get('content-type') ?? '';
+  const [mediaType = ''] = type.toLowerCase().split(/[\s;]/);
+  if (!FORM_TYPES.includes(mediaType)) return 400;
+  try {
+    const body = await readBody(request);
+    return body ? await parseForm(body, type) : 413;
+  } catch {
+    return 400;
+  }
 }
 
 /** Parses a form. Throws if it is not UTF-8, because `formData` would turn its letters into question marks. */

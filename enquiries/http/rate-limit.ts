@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
 
-/** @param clock a monotonic clock in milliseconds */
 export function createRateLimit(limit: number, clock = () => performance.now()) {
   let enquiries: { visitor: string; time: number }[] = [];
   const recentEnquiries = () =>
@@ -34,7 +33,7 @@ function visitorKey(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.toString();
 }
 
-/** Returns whether an address belongs to the local network. It is then a proxy's, and may stand for any visitor. */
+/** Returns whether an address belongs to the local network. It is then a proxy's address, shared by all visitors. */
 export function isInternal(address: string): boolean {
   const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
   return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());
