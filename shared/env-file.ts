@@ -1,4 +1,3 @@
-/** Reads and changes the file `.env` in the working directory. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { lockExclusively } from './files/exclusive-lock.ts';
@@ -15,11 +14,10 @@ export function readEnvironment(lines = readEnvFile()): NodeJS.Dict<string> {
 }
 
 export function readEnvFile(): NodeJS.Dict<string> {
-  return parseEnv(readText());
+  return parseEnv(readEnvText());
 }
 
-/** @throws UserError if the file exists and cannot be read */
-function readText(): string {
+function readEnvText(): string {
   try {
     // Editors on Windows may write a byte-order mark, which would become part of the first name.
     return readFileSync(FILE, 'utf8')
@@ -40,7 +38,7 @@ export function changeEnvFile(settings: NodeJS.Dict<string>): void {
   const unlock = lockExclusively(`${FILE}.lock`, 10_000);
   try {
     // Only the file's owner may read it, because it may hold a password.
-    replaceFile(FILE, applySettings(readText(), settings), 0o600);
+    replaceFile(FILE, applySettings(readEnvText(), settings), 0o600);
   } finally {
     unlock?.();
   }
@@ -56,14 +54,13 @@ function applySettings(text: string, settings: NodeJS.Dict<string>): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns a line that parses back to this value, with quotation marks if the value has special characters. */
+/** Returns a line that parses back to this value. Quotes a value that has special characters. */
 function envLine(name: string, value: string): string {
   const isPlain = /^[\w:/.@~+=-]*$/.test(value);
-  for (const mark of isPlain ? [''] : ["'", '"', '`', '']) {
-    const line = `${name}=${mark}${value}${mark}`;
-    const parsesBack = !value.includes('\n') && parseEnv(line)[name] === value;
-    if (parsesBack) return line;
-  }
+  const quotes = isPlain ? [''] : ["'", '"', '`', ''];
+  const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}`);
+  const line = lines.find((candidate) => parseEnv(candidate)[name] === value);
+  if (line && !value.includes('\n')) return line;
   throw new UserError(
     `Värdet för ${name} går inte att spara: det har radbrytningar, eller tecknet # och alla tre slags citattecken (' " \`). Välj ett annat. Inget är sparat.`,
   );

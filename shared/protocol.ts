@@ -1,10 +1,9 @@
 /**
- * Defines the protocol between the form and the enquiry service. Visitors load this file, so it imports little.
- * FormSubmit chose the paths and the field names that begin with `_`.
+ * Defines the protocol between the form and the enquiry service. The paths and the field names that begin with `_` are those of
+ * FormSubmit, an external service that can receive the form instead. Visitors load this file, so it imports little.
  */
 import { parsePhone } from './telephone.ts';
 
-/** The external form service that defined this protocol. It is outside the EU. */
 export const FORMSUBMIT = 'https://formsubmit.co';
 
 export type FieldRule = {
@@ -20,7 +19,7 @@ export type FieldRule = {
 
 export type Field = 'name' | 'email' | 'phone' | 'trainingGoal' | 'message';
 
-/** The order is that of the form, the mails and the stored JSON. */
+/** The form, the mails and the stored JSON list the fields in this order. */
 export const FIELDS: Record<Field, FieldRule> = {
   name: { kind: 'text', label: 'Namn', required: true, maxLength: 120, autoComplete: 'name' },
   // 254: RFC 5321.
@@ -51,10 +50,7 @@ export const ajaxPath = (mailbox: string) => `/ajax/${mailbox}`;
 /** Forms without script post to this path: `/hej@provstudion.example`. */
 export const nativePath = (mailbox: string) => `/${mailbox}`;
 
-/**
- * Matches one address and captures its top-level domain. Catches typos and a second address. The flag `u` would match
- * the same addresses, but much more slowly on a phone.
- */
+/** Captures the top-level domain of an address: `se` of `anna@mejl.se`. Has no flag `u`, which is slow on phones. */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\]\\".]+)$/;
 
 /** Invisible characters: controls, lone surrogates, default ignorables and interlinear annotations. */
@@ -63,21 +59,22 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 /** Invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */
 const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}]/u;
 
-/** Removes invisible characters, such as the direction marks of copied telephone numbers. Unifies line breaks and spaces. */
+/** Unifies line breaks and spaces. Removes invisible characters, such as the direction marks of copied telephone numbers. */
 function normalizeValue(value: string, kind: FieldRule['kind']): string {
+  const lineBreak = kind === 'multiline' ? '\n' : ' ';
   const text = value
-    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, kind === 'multiline' ? '\n' : ' ')
+    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, lineBreak)
     // U+2800 is an empty Braille pattern, which looks like a space.
     .replace(/[\t\p{Zs}\u2800]/gu, ' ');
   const visible = text.replace(INVISIBLE, '').trim();
-  if (kind === 'email' || kind === 'tel') return toAscii(visible);
+  if (kind === 'email' || kind === 'tel') return toAsciiSymbols(visible);
   if (visible === '') return '';
   const keepJoiner = (character: string) => (JOINER.test(character) ? character : '');
   return text.replace(INVISIBLE, keepJoiner).normalize().trim();
 }
 
 /** Converts the digits, @ and hyphens of other languages' keyboards. */
-const toAscii = (text: string) =>
+const toAsciiSymbols = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -98,11 +95,10 @@ export function isEmail(value: string): boolean {
   return isDomain && normalizeValue(value, 'email') === value;
 }
 
-/** Returns the errors of a normalized enquiry, in the order of {@link FIELDS}. */
-export function findErrors(enquiry: Enquiry, texts: Record<Field, ErrorTexts>): FieldErrors {
+export function findErrors(normalized: Enquiry, texts: Record<Field, ErrorTexts>): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of FIELD_NAMES) {
-    const error = findError(enquiry[field], FIELDS[field], texts[field]);
+    const error = findError(normalized[field], FIELDS[field], texts[field]);
     if (error) errors[field] = error;
   }
   return errors;

@@ -1,4 +1,4 @@
-/** Reads settings from environment variables. Defines those that several folders share; each folder defines its own. */
+/** Reads settings from environment variables, and defines the settings that several folders use. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from './user-error.ts';
@@ -29,7 +29,6 @@ const origin = parsed(
   },
 );
 
-/** Settings of a build. docs/hosting.md explains them. */
 export const siteSettings = {
   SITE_URL: origin.default('http://localhost:4321'),
   /** If unset, forms post to the site's own service. */

@@ -30,8 +30,8 @@ function parseNumber(written: string): string | undefined {
   const isInternational = /^\D*(\+|0\D*0)/.test(written);
   if (isInternational) return parseInternational(digits.replace(/^00/, ''));
   // A Swedish mobile number may lack its leading 0: `46701740605`, `701740605`
-  const [, mobile] = /^(?:46)?(7\d{8})$/.exec(digits) ?? [];
-  return parseSwedish(mobile ? `0${mobile}` : digits);
+  const national = digits.replace(/^(46)?(?=7\d{8}$)/, '0');
+  return parseSwedish(national);
 }
 
 function parseInternational(digits: string): string | undefined {
@@ -42,11 +42,7 @@ function parseInternational(digits: string): string | undefined {
   return /^\d{7,15}$/.test(number) ? `+${number}` : undefined;
 }
 
-/**
- * Returns a Swedish number in E.164. Mobile numbers have 10 digits, others 8 to 10 (PTS, the Swedish numbering plan).
- *
- * @param national begins with 0
- */
+/** `0701740605` → `+46701740605`. Mobile numbers have 10 digits, others 8 to 10 (PTS, the Swedish numbering plan). */
 function parseSwedish(national: string): string | undefined {
   const rule = /^07[02369]/.test(national) ? /^0\d{9}$/ : /^0[1-9]\d{6,8}$/;
   return rule.test(national) ? `+46${national.slice(1)}` : undefined;

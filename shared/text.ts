@@ -24,7 +24,6 @@ export function shorten(text: string): string {
   return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;
 }
 
-/** `plural(14, 'dag', 'dagar')` → `14 dagar`. */
 export const plural = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 

@@ -1,10 +1,7 @@
 import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/**
- * Returns whether `inner` is `outer` or inside it. Compares folders on disk instead of paths: paths may contain links,
- * and macOS and Windows ignore letter case.
- */
+/** Returns whether `inner` is `outer` or in it, on disk: paths may contain links, and macOS and Windows ignore letter case. */
 export function contains(outer: string, inner: string): boolean {
   const outerId = idOf(outer);
   if (!outerId) return false;

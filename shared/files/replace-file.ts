@@ -2,6 +2,8 @@ import fs, { rmSync, writeFileSync } from 'node:fs';
 
 const RETRY_INTERVAL_MS = 50;
 
+const sleepSync = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
 /** Renames a file or folder. Retries for five seconds, because virus scanners and OneDrive hold new files on Windows. */
 export function rename(from: string, to: string, retriesLeft = 100): void {
   try {
@@ -9,7 +11,7 @@ export function rename(from: string, to: string, retriesLeft = 100): void {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (retriesLeft === 0 || !['EPERM', 'EBUSY'].includes(code)) throw error;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_INTERVAL_MS);
+    sleepSync(RETRY_INTERVAL_MS);
     rename(from, to, retriesLeft - 1);
   }
 }
