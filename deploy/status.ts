@@ -57,10 +57,7 @@ function describeCurrent(
   return { text, changes, undo: { from, to, id: previous.id } };
 }
 
-function describeFromOtherFolder(
-  { published }: Publication,
-  latest: PastPublication | undefined,
-): string {
+function describeFromOtherFolder({ published }: Publication, latest?: PastPublication): string {
   const since = `Det publicerades ${swedishTime(published, 'long')}, från en annan dator eller en annan kopia av mappen.`;
   return latest && latest.published < published
     ? `Det som ligger ute är nyare än den här mappen. ${since}`

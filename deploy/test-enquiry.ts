@@ -26,16 +26,13 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
   const advice = service === FORMSUBMIT ? ACTIVATE : '';
   if (delivers) return { delivers, advice, message: describeDelivery(service, mailbox) };
   const failure = answer
-    ? `${service} tog inte emot testanmälan till ${mailbox}: den svarade ${answer.text}.`
-    : `${service} ${NO_ANSWER}`;
-  const message = `${failure}
+    ? `tog inte emot testanmälan till ${mailbox}: den svarade ${answer.text}.`
+    : `svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
+  const message = `${service} ${failure}
   – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
   – Försök igen om en stund.`;
   return { delivers, advice, message };
 }
-
-const NO_ANSWER = `svarar inte, eller inte på ${TIMEOUT_S} sekunder.
-  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
 
 /** Returns undefined if the service does not answer in time. */
 async function postTestEnquiry(service: string, mailbox: string, siteUrl: string) {

@@ -1,4 +1,3 @@
-/** Defines what publishing expects of a deploy target. `target.contract.ts` tests it with real targets. */
 import type { Manifest } from '../../built-site/manifest.ts';
 import { UserError } from '../../shared/user-error.ts';
 
@@ -45,8 +44,8 @@ export class FolderRefused extends UserError {}
 export const PAGES_ARE_WHOLE = 'Varje sida som besökarna ser är hel: den förra eller den nya.';
 
 /**
- * A place to publish to. Each kind's file exports `openTarget`, which returns a Target. Failures are UserErrors that tell
- * the owner in Swedish what happened and what to do.
+ * A place to publish to. Each kind's file exports `openTarget`, which returns a Target. `target.contract.ts` tests each kind.
+ * Failures are UserErrors that tell the owner in Swedish what happened and what to do.
  */
 export interface Target {
   /** The name the owner sees, without secrets: `mappen /srv/webb`. */
