@@ -88,8 +88,9 @@ function useTitle(label: string, page: string) {
   const lastPage = useRef(page);
   useEffect(() => {
     document.title = `${label} – Redigera`;
-    // If the link names a field, the form then moves the focus on to that field.
-    if (lastPage.current !== page) focusHeading();
+    // The form may already have focused a field.
+    const isFocusInScreen = document.activeElement?.closest('main');
+    if (lastPage.current !== page && !isFocusInScreen) focusHeading();
     lastPage.current = page;
   }, [label, page]);
 }

@@ -196,6 +196,7 @@ test('undo follows what was done last, in every subject', async ({ page }) => {
   await undo.click();
   await expectScreen(page, 'Sidfoten');
   await expect(closing).toHaveValue(`${written} Hej`);
+  await expect(closing).toBeFocused();
   await undo.click();
   await expect(closing).toHaveValue(written);
   await expect(undo).toBeDisabled();
