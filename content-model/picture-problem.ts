@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** HEIF brands coded with HEVC, which neither browsers nor sharp can decode. Source: ISO/IEC 23008-12, annex B. */
-const HEVC_BRANDS = /^ftyp.*(heic|heix|heim|heis|hevc|hevx)/s;
+/** HEIF brands (ISO/IEC 23008-12, annex B) of pictures in HEVC, which sharp cannot decode. AVIF pictures also name `mif1`. */
+const HEVC_BRANDS = /^ftyp(?!.*avi[fs]).*(heic|heix|heim|heis|hevc|hevx|mif1)/s;
 
 /** Reads the `ftyp` box, because the file name may lie. The fourth byte is the length of the box. */
 export function isHeic(bytes: Uint8Array): boolean {
@@ -9,13 +9,13 @@ export function isHeic(bytes: Uint8Array): boolean {
   return HEVC_BRANDS.test(String.fromCharCode(...bytes.subarray(4, boxLength)));
 }
 
-/** Files with warnings, as some phones write them, can be shown. Truncated files cannot. */
+/** Accepts files with warnings, because some phones write them. Refuses truncated files. */
 export const SHARP_OPTIONS = { failOn: 'error' } as const;
 
 export const UNREADABLE =
   'Filen går inte att öppna som bild. Välj en annan, som JPEG, PNG eller WebP.';
 
-/** Returns a Swedish message if a picture cannot be shown. Decodes it whole, because a truncated file looks complete at first. */
+/** Returns a message for the owner if a picture cannot be shown. Decodes the whole picture, so that it finds truncated files. */
 export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   try {
     // Reading a JPEG at an eighth of its size takes a tenth of the time and finds the same faults.

@@ -29,16 +29,21 @@ test('turns a picture upright, shrinks it to what the site can use, and says no 
   expect(await keep(taken, 960)).toMatchObject({ width: 960 });
 });
 
-test('reads an iPhone’s picture, upright and without the place', async () => {
-  const heic = readFileSync(new URL('../../../tests/support/telephone.heic', import.meta.url));
-  expect(await keep(heic)).toEqual({ extension: '.jpg', format: 'jpeg', width: 48, height: 64 });
-  // The decoder logs its errors.
-  vi.spyOn(console, 'log').mockReturnValue();
-  await expect(preparePicture(heic.subarray(0, 900))).rejects.toThrow(/går inte att öppna/);
-});
+test.each(['heic', 'mif1'])(
+  'reads a phone’s picture of the brand %s, upright and without the place',
+  async (brand) => {
+    const heic = readFileSync(new URL('../../../tests/support/telephone.heic', import.meta.url));
+    // The brands start at the eighth byte: `heic` with its version, `mif1`, `heic`, `miaf`.
+    for (const position of [8, 20]) heic.write(brand, position);
+    expect(await keep(heic)).toEqual({ extension: '.jpg', format: 'jpeg', width: 48, height: 64 });
+    // The decoder logs its errors.
+    vi.spyOn(console, 'log').mockReturnValue();
+    await expect(preparePicture(heic.subarray(0, 900))).rejects.toThrow(/går inte att öppna/);
+  },
+);
 
 test('keeps any other format as a JPEG, and as a PNG where it is transparent', async () => {
-  for (const format of ['tiff', 'webp'] as const) {
+  for (const format of ['tiff', 'webp', 'avif'] as const) {
     const seen = await picture(40, 30).toFormat(format).toBuffer();
     expect((await keep(seen)).format, format).toBe('jpeg');
   }
