@@ -1,8 +1,8 @@
 import type { Subject } from './subjects.ts';
 import { ANSWER_PATHS, setAt, valueAt } from './variables.ts';
 
-/** The registered name of a firm, `Glödkraft, Saga Ekvall`; one name if the firm has the trainer's. */
-const bothNames = ({ business, person }: { business?: unknown; person?: unknown }) =>
+/** Returns a firm's registered name: `Glödkraft, Saga Ekvall`, or one name if the firm is named after the trainer. */
+const registeredName = ({ business, person }: { business?: unknown; person?: unknown }) =>
   [...new Set([business, person])].join(', ');
 
 export type Answers = Record<keyof typeof ANSWER_PATHS, string>;
@@ -23,8 +23,9 @@ export function readAnswers(content: AllContent): Answers {
 export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {
   const before = readAnswers(content);
   const after = { ...before, ...given };
-  // A new town has other districts, so the old one is removed.
-  if (after.place !== before.place && after.district === before.district) after.district = '';
+  // A new town has other districts, so the old district is removed.
+  const hasMoved = after.place !== before.place;
+  if (hasMoved && after.district === before.district) after.district = '';
   const filled = structuredClone(content);
   for (const name of ANSWER_NAMES) setAt(filled, ANSWER_PATHS[name], after[name]);
   if (!after.district) setAt(filled, ANSWER_PATHS.district, undefined);
@@ -32,6 +33,6 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
     if (valueAt(content, path) === oldText) setAt(filled, path, newText);
   }
   replaceIfSame(['site', 'links', 'email'], before.email, after.email);
-  replaceIfSame(['company', 'legalName'], bothNames(before), bothNames(after));
+  replaceIfSame(['company', 'legalName'], registeredName(before), registeredName(after));
   return filled;
 }

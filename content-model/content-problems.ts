@@ -2,14 +2,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
-import { walk } from '../shared/walk.ts';
+import { type Path, walk } from '../shared/walk.ts';
 import { formFieldAt, nameOf } from './form-fields.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { contentFile, readContent } from './read-yaml.ts';
-import { allSubjects, formOf, type Subject, schemas, subjects } from './subjects.ts';
+import { allSubjects, formOf, fullNameOf, type Subject, schemas } from './subjects.ts';
 import { fillVariables, readVariables } from './variables.ts';
-
-type Path = (string | number)[];
 
 export type ContentProblem = {
   path: Path;
@@ -19,7 +17,6 @@ export type ContentProblem = {
 };
 
 type Validated = {
-  /** The parsed content; undefined if the schema found a problem. */
   content?: Record<string, unknown> | undefined;
   pictures: { path: Path; file: string }[];
   problems: ContentProblem[];
@@ -30,8 +27,8 @@ const latestResults = new Map<Subject, { key: string; result: Validated }>();
 
 function validate(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
-  const known = latestResults.get(subject);
-  if (known?.key === key) return known.result;
+  const latest = latestResults.get(subject);
+  if (latest?.key === key) return latest.result;
   const { data: content, error } = schemas[subject].safeParse(filled);
   const problems = error ? problemsOf(subject, error.issues) : [];
   const result = { content, pictures: picturesIn(subject, filled), problems };
@@ -42,8 +39,8 @@ function validate(subject: Subject, filled: unknown): Validated {
 function problemsOf(subject: Subject, issues: z.core.$ZodIssue[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const issue of issues) {
-    const isUnknown = issue.code === 'unrecognized_keys';
-    const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    const isUnknownKey = issue.code === 'unrecognized_keys';
+    const paths = isUnknownKey ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths as Path[]) {
       problems.push({ path, name: nameOf(formOf(subject), path), message: issue.message });
     }
@@ -60,27 +57,25 @@ function picturesIn(subject: Subject, data: unknown): Validated['pictures'] {
   return pictures;
 }
 
-/** Caches results by path and modification time. */
-const pictureProblems = new Map<string, ReturnType<typeof pictureProblem>>();
+const pictureProblemsByVersion = new Map<string, ReturnType<typeof pictureProblem>>();
 
 async function problemOfFile(file: string): Promise<string | undefined> {
   try {
-    const key = `${file} ${statSync(file).mtimeMs}`;
-    const reading = pictureProblems.get(key) ?? pictureProblem(readFileSync(file));
-    pictureProblems.set(key, reading);
-    return await reading;
+    const version = `${file} ${statSync(file).mtimeMs}`;
+    const problem = pictureProblemsByVersion.get(version) ?? pictureProblem(readFileSync(file));
+    pictureProblemsByVersion.set(version, problem);
+    return await problem;
   } catch {
     return `Bilden ${basename(file)} finns inte, eller går inte att läsa. Välj en annan.`;
   }
 }
 
-/** Validates all content, including its pictures in `folder`. */
 export async function validateContent(
   content: Partial<Record<Subject, unknown>>,
   folder = 'content',
 ): Promise<Record<Subject, Validated>> {
   const variables = readVariables(content);
-  const all: Partial<Record<Subject, Validated>> = {};
+  const results: Partial<Record<Subject, Validated>> = {};
   for (const subject of allSubjects) {
     const result = validate(subject, fillVariables(content[subject], variables));
     const problems = [...result.problems];
@@ -88,40 +83,42 @@ export async function validateContent(
       const message = await problemOfFile(join(folder, file));
       if (message) problems.push({ path, name: nameOf(formOf(subject), path), message });
     }
-    all[subject] = { ...result, problems };
+    results[subject] = { ...result, problems };
   }
-  return all as Record<Subject, Validated>;
+  return results as Record<Subject, Validated>;
 }
 
 export type CheckedContent = Record<Subject, Validated & { problem: string }>;
 
 /**
- * Reads and validates all content. The `problem` of a subject lists all its problems for the owner; empty if there are none.
- * Files in the folder `drafts` take the place of those in `folder`.
+ * Reads and validates all content. A subject's `problem` is a message for the owner, or empty. Files in `draftFolder` take the
+ * place of those in `folder`.
  */
-export async function checkContent(folder = 'content', drafts?: string): Promise<CheckedContent> {
+export async function checkContent(
+  folder = 'content',
+  draftFolder?: string,
+): Promise<CheckedContent> {
   const { data, problems } = readContent(folder);
-  const unsaved = drafts ? readContent(drafts).data : {};
+  const drafts = draftFolder ? readContent(draftFolder).data : {};
   for (const subject of allSubjects) {
-    if (!unsaved[subject]) continue;
-    data[subject] = unsaved[subject];
+    if (!drafts[subject]) continue;
+    data[subject] = drafts[subject];
     delete problems[subject];
   }
   const validated = await validateContent(data, folder);
   const checked = allSubjects.map((subject) => {
-    const problem = problems[subject] ?? describe(subject, validated[subject].problems);
+    const problem = problems[subject] ?? describeProblems(subject, validated[subject].problems);
     return [subject, { ...validated[subject], problem }];
   });
   return Object.fromEntries(checked);
 }
 
-/** Returns a heading that names the file, and one line per problem: the keys in the file, the name in the form, the message. */
-function describe(subject: Subject, problems: ContentProblem[]): string {
+/** Returns one line per problem: `  items.price  Tjänster och priser › Tjänsterna › nummer 2 › Priset: Skriv något här.` */
+function describeProblems(subject: Subject, problems: ContentProblem[]): string {
   if (problems.length === 0) return '';
-  const lines = problems.map(({ path, name, message }) => {
+  const lines = problems.map(({ path, message }) => {
     const keys = path.filter((key) => typeof key === 'string').join('.');
-    const fullName = [subjects[subject].label, name].filter(Boolean).join(' › ');
-    return `  ${keys}  ${fullName}: ${message}`;
+    return `  ${keys}  ${fullNameOf(subject, path)}: ${message}`;
   });
   return `${contentFile(subject)} stämmer inte:\n${lines.join('\n')}`;
 }

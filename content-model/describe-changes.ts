@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shorten } from '../shared/text.ts';
-import { isRecord } from '../shared/walk.ts';
-import { entryName, type FormField, formFieldAt, nameOf } from './form-fields.ts';
+import { isRecord, type Path } from '../shared/walk.ts';
+import { entryName, type FormField, formFieldAt } from './form-fields.ts';
 import { matchEntries } from './match-entries.ts';
 import { parseYaml } from './read-yaml.ts';
-import { formOf, type Subject, subjects } from './subjects.ts';
+import { formOf, fullNameOf, type Subject, subjects } from './subjects.ts';
 import { typeset } from './typography/typeset.ts';
 
-type Path = (string | number)[];
-type Change = { path: Path; before: unknown; after: unknown };
+type Versions = { before: unknown; after: unknown };
+type Change = Versions & { path: Path };
 
 /**
  * Describes the changes between two versions of a YAML file, one per line, with the names of the editor's form:
- * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`. A long text is cut to the words that
- * changed.
+ * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`. A long text is cut to
+ * the words that changed.
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
   const versions = { before: parseYaml(before).data, after: parseYaml(after).data };
@@ -21,45 +21,42 @@ export function describeChanges(subject: Subject, before: string, after: string)
   return changes.map((change) => describeChange(subject, change, versions));
 }
 
-function describeChange(
-  subject: Subject,
-  change: Change,
-  versions: { before: unknown; after: unknown },
-): string {
-  const { path, after } = change;
-  const form = formOf(subject);
-  const { label } = subjects[subject];
+function describeChange(subject: Subject, change: Change, versions: Versions): string {
+  const { path, before, after } = change;
+  if (path.join() === 'shown') return `${subjects[subject].label}: Visas nu${after ? '' : ' inte'}`;
+  const parentPath = path.slice(0, -1);
   const lastKey = path.at(-1);
-  if (path.join() === 'shown') return `${label}: Visas nu${after ? '' : ' inte'}`;
-  const isSample = lastKey === 'sample';
-  // A line about a whole entry already ends with the entry's name.
+  if (lastKey === 'sample') {
+    const name = fullNameOf(subject, parentPath, versions.after);
+    return `${name}: Du ${after ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
+  }
+  // For an added or removed entry, `describeValues` returns the entry's name.
   const isEntry = typeof lastKey === 'number';
-  const named = isSample || isEntry ? path.slice(0, -1) : path;
-  const isRemoved = after === undefined && !isSample;
-  const name = nameOf(form, named, isRemoved ? versions.before : versions.after);
-  const fullName = [label, name].filter(Boolean).join(' › ');
-  if (isSample) return `${fullName}: Du ${after ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
-  return `${fullName}: ${describeValues(formFieldAt(form, path), change)}`;
+  const version = after === undefined ? versions.before : versions.after;
+  const name = fullNameOf(subject, isEntry ? parentPath : path, version);
+  return `${name}: ${describeValues(formFieldAt(formOf(subject), path), before, after)}`;
 }
 
 /** Returns for example `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */
-function describeValues(field: FormField | undefined, { before, after }: Change): string {
+function describeValues(field: FormField | undefined, before: unknown, after: unknown): string {
   const oldText = inWords(field, before);
   const newText = inWords(field, after);
   if (!oldText) return `${shorten(newText)} tillagd`;
   if (!newText) return `${shorten(oldText)} borttagen`;
   // Shows the whole paths of pictures, because two paths may differ only at their end.
-  if (field?.picture) return `${oldText} → ${newText}`;
-  const [oldWords, newWords] = [oldText.split(' '), newText.split(' ')];
-  const firstDifference = oldWords.findIndex((word, index) => word !== newWords[index]);
-  // If the owner only appended words, the texts differ where the old text ends.
-  const isAppended = firstDifference < 0;
-  const start = (isAppended ? oldWords.length : firstDifference) - 1;
-  return `${shortenFrom(start, oldWords)} → ${shortenFrom(start, newWords)}`;
+  return field?.picture ? `${oldText} → ${newText}` : describeDifference(oldText, newText);
 }
 
-const shortenFrom = (start: number, words: string[]) =>
-  shorten(start > 0 ? `… ${words.slice(start).join(' ')}` : words.join(' '));
+/** Leaves out the words before the difference, except the last: `… i 60 minuter → … i 75 minuter`. */
+function describeDifference(oldText: string, newText: string): string {
+  const oldWords = oldText.split(' ');
+  const newWords = newText.split(' ');
+  let sameWords = 0;
+  while (sameWords < oldWords.length && oldWords[sameWords] === newWords[sameWords]) sameWords += 1;
+  const excerpt = (words: string[]) =>
+    shorten(sameWords > 1 ? `… ${words.slice(sameWords - 1).join(' ')}` : words.join(' '));
+  return `${excerpt(oldWords)} → ${excerpt(newWords)}`;
+}
 
 function inWords(field: FormField | undefined, value: unknown): string {
   if (Array.isArray(value)) return value.map((entry) => inWords(field?.entry, entry)).join(', ');
@@ -68,7 +65,7 @@ function inWords(field: FormField | undefined, value: unknown): string {
   return field?.options?.[String(value)] ?? String(value || '');
 }
 
-/** Returns a value as the page shows it, so that a difference that only YAML has does not count as a change. */
+/** Returns a value as the page shows it, so that differences in YAML notation do not count as changes. */
 const asShown = (value: unknown) =>
   typeof value === 'string' ? typeset(value.trim()) : value || undefined;
 
@@ -84,8 +81,9 @@ function compare(path: Path, before: unknown, after: unknown): Change[] {
 function compareLists(path: Path, before: unknown[], after: unknown[]): Change[] {
   const { pairs, removed, added } = matchEntries(before, after);
   const changes: Change[] = [];
-  // Pairs are in the new order. As long as no entry has moved, their old indexes rise.
-  const isReordered = pairs.some(({ from }, index) => from < (pairs[index - 1]?.from ?? 0));
+  // Pairs are in the new order. Unless an entry has moved, their old indexes rise.
+  const oldIndexes = pairs.map(({ from }) => from);
+  const isReordered = oldIndexes.some((from, index) => from < (oldIndexes[index - 1] ?? 0));
   if (isReordered) changes.push({ path, before, after });
   for (const { from, to } of pairs) {
     changes.push(...compare([...path, to], before[from], after[to]));

@@ -16,11 +16,10 @@ export type FormField = {
   maxItems?: number;
   /** Labels by value, for a field with a choice. */
   options?: Record<string, string> | undefined;
-  /** `email`, `link`, `tel` or `focus` */
-  format?: string;
+  format?: 'email' | 'link' | 'tel' | 'focus' | 'password';
   multiline?: boolean;
   picture?: boolean;
-  /** Whether the site imports the picture; otherwise it only reads the path. */
+  /** True if `integrations/content.ts` replaces the path by the imported picture. */
   imported?: boolean;
   /** Smallest width in pixels at which the picture is sharp on a phone with a 2× screen. */
   minWidth?: number;
@@ -30,21 +29,20 @@ export type FormField = {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** @throws Error if a field has no description */
 export function readFormFields(schema: z.ZodType): FormField {
-  return toFormField(z.toJSONSchema(schema, { io: 'input' }), { name: 'Allt.', isRequired: true });
+  const jsonSchema = z.toJSONSchema(schema, { io: 'input' });
+  return toFormField(jsonSchema, { isRequired: true, fallbackLabel: 'Allt' });
 }
 
-/** @param name used if the schema has no description */
-function toFormField(schema: JsonSchema, { name = '', isRequired = false }): FormField {
+function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '' }): FormField {
   // JSON Schema writes a nullable field as a choice of the field and null.
   const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
-  const { description = name, properties, required, items, ...meta } = { ...nullable, ...schema };
-  if (!description) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
-  const { label, help } = readDescription(description);
-  const emptyUnlessNullable = isRequired ? 'refused' : 'omitted';
-  const empty = nullable ? 'null' : emptyUnlessNullable;
-  const field = { ...meta, label, help, empty } as FormField;
+  const { description, properties, required, items, ...meta } = { ...nullable, ...schema };
+  const labelAndHelp = description ?? fallbackLabel;
+  if (!labelAndHelp) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
+  const { label, help } = splitDescription(labelAndHelp);
+  const field = { ...meta, label, help, empty: isRequired ? 'refused' : 'omitted' } as FormField;
+  if (nullable) field.empty = 'null';
   if (meta.enum) field.options ??= Object.fromEntries(meta.enum.map((value) => [value, value]));
   if (properties) {
     field.fields = {};
@@ -53,14 +51,13 @@ function toFormField(schema: JsonSchema, { name = '', isRequired = false }): For
       field.fields[key] = toFormField(inner as JsonSchema, options);
     }
   }
-  // An entry without a description is named after its list.
-  const entryOptions = { name: `${label}.`, isRequired: true };
+  const entryOptions = { isRequired: true, fallbackLabel: label };
   if (items) field.entry = toFormField(items as JsonSchema, entryOptions);
   return field;
 }
 
 /** Splits `Rubriken. Högst 40 tecken.` into the label `Rubriken` and the help text. */
-function readDescription(description: string): { label: string; help: string | undefined } {
+function splitDescription(description: string): { label: string; help: string | undefined } {
   const [label = '', help] = description.split(/\.\s+(.*)/s);
   return { label: label.replace(/\.$/, ''), help };
 }
@@ -82,13 +79,15 @@ export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unk
   for (const key of path) {
     const field: FormField | undefined = parent && formFieldAt(parent, [key]);
     value = Object(value)[key];
-    names.push(parent?.entry ? labelOfEntry(field, value, key) : (field?.label ?? String(key)));
+    const isEntry = parent?.entry !== undefined;
+    const name = isEntry ? labelOfEntry(field, value, key) : field?.label;
+    names.push(name ?? String(key));
     parent = field;
   }
   return names.join(' › ');
 }
 
-/** Returns an entry's name, such as `Gruppträning`. An entry without a name, or of only a text, goes by its number: `nummer 2`. */
+/** Returns an entry's name, such as `Gruppträning`. Entries that are plain texts or have no name are numbered: `nummer 2`. */
 function labelOfEntry(field: FormField | undefined, entry: unknown, index: PropertyKey): string {
   const name = field?.fields && entryName(field, entry);
   return name ? shorten(name) : `nummer ${Number(index) + 1}`;

@@ -10,17 +10,19 @@ export const contentFile = (subject: string) => `content/${subject}.yaml`;
 /** Parses YAML. Returns the data, or a problem in Swedish that names the file and quotes the line. */
 export function parseYaml(text: string, file = ''): Parsed {
   const document = parseDocument(text);
+  const advice = 'filen går inte att läsa. Kontrollera indrag, kolon, stjärnor och citattecken.';
   const [error] = document.errors;
-  try {
-    if (!error) return { data: document.toJS() };
-  } catch {
-    // An alias without an anchor, such as `text: *Viktigt*`, is found only here.
+  if (error) {
+    const { line = 1 } = error.linePos?.[0] ?? {};
+    const quote = text.split('\n')[line - 1]?.trim();
+    return { problem: `${file}, rad ${line}: ${advice} Där står: ${quote}` };
   }
-  const line = error?.linePos?.[0].line;
-  const place = line ? `${file}, rad ${line}` : file;
-  const excerpt = line ? `Där står: ${text.split('\n')[line - 1]?.trim()}` : '';
-  const advice = 'Kontrollera indrag, kolon, stjärnor och citattecken.';
-  return { problem: `${place}: filen går inte att läsa. ${advice} ${excerpt}`.trim() };
+  try {
+    return { data: document.toJS() };
+  } catch {
+    // Only `toJS` finds an alias without an anchor, such as `text: *Viktigt*`.
+    return { problem: `${file}: ${advice}` };
+  }
 }
 
 /** Caches each file's latest text and its data, because the preview reads all files at every keystroke. */

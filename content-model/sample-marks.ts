@@ -1,10 +1,9 @@
 /* Finds made-up content and keeps it off a published site: Swedish law forbids invented testimonials. */
 import { parsePhone } from '../shared/telephone.ts';
-import { isRecord, walk } from '../shared/walk.ts';
-import { nameOf } from './form-fields.ts';
+import { isRecord, type Path, walk } from '../shared/walk.ts';
 import { isShown } from './is-shown.ts';
 import { readContent } from './read-yaml.ts';
-import { allSubjects, formOf, type Subject, subjects } from './subjects.ts';
+import { allSubjects, fullNameOf, type Subject } from './subjects.ts';
 
 export function isPublicAddress(siteUrl: string | undefined): boolean {
   const hostname = URL.parse(siteUrl ?? '')?.hostname;
@@ -15,10 +14,9 @@ export type SampleMark = {
   /** `Omdömen › Omdömena › nummer 1` */
   name: string;
   /** `['items', 0]`; empty if the whole file is made up. */
-  path: (string | number)[];
+  path: Path;
 };
 
-/** Returns a message for the owner if a public site would show samples; otherwise an empty text. */
 export function sampleProblem(siteUrl: string): string {
   if (!isPublicAddress(siteUrl)) return '';
   const { data } = readContent();
@@ -28,31 +26,30 @@ export function sampleProblem(siteUrl: string): string {
     'Exempel är kvar i innehållet:',
     ...marks.map(({ name }) => `  ${name}`),
     'Byt dem mot eget i redigeringen (npm run edit), under Kvar att göra.',
-    'Mäter du inte besöken tömmer du fältet med projektets id.',
     'För en demonstration: ALLOW_SAMPLE_CONTENT=true.',
   ].join('\n');
 }
 
 /**
- * Finds fields marked `sample: true`, and texts that nobody can own, in the order of the file. Omits fields inside a listed
- * field, but lists those inside a marked file. A hidden section has no samples.
+ * Finds made-up fields: those marked `sample: true`, and texts that nobody can own. Fields inside a listed field are not listed
+ * again. A mark on the whole file hides no fields, because the owner has to replace each of them. Hidden sections have none.
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   if (!isShown(data)) return [];
   const marks: SampleMark[] = [];
+  const listedFields: Path[] = [];
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
-    if (!isMarked && !isMadeUp(value, path)) continue;
-    const isListed = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
-    if (isListed) continue;
-    const fieldName = nameOf(formOf(subject), path);
-    marks.push({ name: [subjects[subject].label, fieldName].filter(Boolean).join(' › '), path });
+    const isSample = isMarked || isMadeUp(value, path);
+    const isInListedField = listedFields.some((field) => startsWith(path, field));
+    if (!isSample || isInListedField) continue;
+    marks.push({ name: fullNameOf(subject, path), path });
+    if (path.length > 0) listedFields.push(path);
   }
   return marks;
 }
 
-const startsWith = (path: SampleMark['path'], outer: SampleMark['path']) =>
-  outer.every((key, index) => key === path[index]);
+const startsWith = (path: Path, start: Path) => start.every((key, index) => key === path[index]);
 
 /** Domains that nobody can have. Source: RFC 2606. */
 const RESERVED = /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org))(?![\w.-]*\w)/i;
@@ -64,13 +61,13 @@ const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 const SAMPLE_NAMES =
   /(?<!\p{L})(Saga Ekvall|Glödkraft|Glödgränd|Nordvik Träningsakademi|Institutet Smak & Styrka|Rörelsehuset Takt & Puls|Livlinan Utbildning Söder|Alva Exempelsson|Provstudion|Ortnamn)s?(?!\p{L})/u;
 
-/** The organisation numbers of the sample and of the form's examples. */
+/** The organisation numbers in the sample content and in the examples of the editor's form. */
 const SAMPLE_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
 
-function isMadeUp(value: unknown, path: SampleMark['path']): boolean {
-  // The placeholders of the form are made up on every site.
+function isMadeUp(value: unknown, path: Path): boolean {
+  // The placeholders in the form's fields are made up on every site.
   if (typeof value !== 'string' || path.includes('fields')) return false;
   if (path.at(-1) === 'projectId') return value.endsWith('exempel');
-  const isKnown = [SAMPLE_NAMES, SAMPLE_NUMBERS, RESERVED].some((known) => known.test(value));
-  return isKnown || FICTIONAL.test(parsePhone(value) ?? '');
+  const isFromSample = [SAMPLE_NAMES, SAMPLE_NUMBERS, RESERVED].some((known) => known.test(value));
+  return isFromSample || FICTIONAL.test(parsePhone(value) ?? '');
 }

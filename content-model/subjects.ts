@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type FormField, readFormFields } from './form-fields.ts';
+import { type FormField, nameOf, readFormFields } from './form-fields.ts';
 import { isShown } from './is-shown.ts';
 import { company } from './schemas/business.ts';
 import { sampleMark } from './schemas/fields.ts';
@@ -25,17 +25,18 @@ export type Subject = keyof typeof subjects;
 
 export const allSubjects = Object.keys(subjects) as Subject[];
 
-/** A subject's content as sections receive it, after validation. */
 export type Content<S extends Subject> = z.infer<(typeof subjects)[S]['schema']>;
 
 export const schemas = Object.fromEntries(
   allSubjects.map((subject) => [subject, wholeSchema(subjects[subject])]),
 ) as Record<Subject, z.ZodObject>;
 
-/** Adds the fields that every file may have, and those of a section that can be hidden. */
+/** Adds `sample` to a schema, and `shown` if the section can be hidden. */
 function wholeSchema({ schema, hideable }: Entry): z.ZodObject {
   const sample = sampleMark();
   if (!hideable) return schema.safeExtend({ sample });
+  const { requiredList } = hideable;
+  const hasEntries = (content: object) => Object(content)[requiredList].length > 0;
   return z
     .strictObject({
       shown: z
@@ -44,16 +45,20 @@ function wholeSchema({ schema, hideable }: Entry): z.ZodObject {
       ...schema.shape,
       sample,
     })
-    .refine((content) => !isShown(content) || Object(content)[hideable.requiredList].length > 0, {
+    .refine((content) => !isShown(content) || hasEntries(content), {
       error: 'Lägg till minst en rad, eller stäng av ”Visa avsnittet på sidan”.',
-      path: [hideable.requiredList],
+      path: [requiredList],
     });
 }
 
-const forms = new Map<Subject, FormField>();
+const forms = Object.fromEntries(
+  allSubjects.map((subject) => [subject, readFormFields(schemas[subject])]),
+) as Record<Subject, FormField>;
 
-export function formOf(subject: Subject): FormField {
-  const form = forms.get(subject) ?? readFormFields(schemas[subject]);
-  forms.set(subject, form);
-  return form;
+export const formOf = (subject: Subject): FormField => forms[subject];
+
+/** Returns a field's name, after the label of its subject: `Tjänster och priser › Tjänsterna › nummer 2 › Priset`. */
+export function fullNameOf(subject: Subject, path: readonly PropertyKey[], data?: unknown): string {
+  const name = nameOf(formOf(subject), path, data);
+  return [subjects[subject].label, name].filter(Boolean).join(' › ');
 }

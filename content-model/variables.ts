@@ -8,7 +8,7 @@ type AllData = Partial<Record<string, unknown>>;
 
 type ContentPath = readonly [subject: string, ...path: (string | number)[]];
 
-/** Maps each answer to the content field that stores it. The owner gives an answer once, and many texts use it. */
+/** Maps each answer to the field that stores it. Texts repeat an answer as a variable, so the owner gives it only once. */
 export const ANSWER_PATHS = {
   business: ['site', 'name'],
   person: ['trainer', 'name'],
@@ -74,7 +74,6 @@ export function withinSentence(text: string): string {
   return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase('sv'));
 }
 
-/** `Glödkraft, Saga Ekvall, org.nr 860412-2385` */
 function companyLine(name: string, organisationNumber = ''): string {
   return organisationNumber
     ? `${name}, org.nr ${groupOrganisationNumber(organisationNumber)}`
@@ -92,7 +91,6 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Sets the value at a path; deletes the key if the value is undefined. */
 export function setAt(data: unknown, path: readonly PropertyKey[], value: unknown) {
   const parent = valueAt(data, path.slice(0, -1));
   const key = path.at(-1);
@@ -107,7 +105,8 @@ export function fillVariables<T>(data: T, values: Record<string, string | undefi
   if (typeof data === 'string') return fill(data, values) as T;
   if (Array.isArray(data)) {
     const filled = data.map((entry) => fillVariables(entry, values));
-    return filled.filter((entry, index) => entry !== '' || data[index] === '') as T;
+    const hasBecomeEmpty = (index: number) => filled[index] === '' && data[index] !== '';
+    return filled.filter((_, index) => !hasBecomeEmpty(index)) as T;
   }
   if (!isRecord(data)) return data;
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export type Question = {
   label: string;
   help: string;
   options?: Record<string, string>;
-  format?: string;
+  format?: 'password';
   /** Returns the error message for an invalid answer, or false. */
   errorFor?: (answer: string, answers: Answers) => string | false;
 };

@@ -1,11 +1,11 @@
+/** A path in parsed YAML: `['items', 0, 'name']`. */
+export type Path = (string | number)[];
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Yields a value of parsed YAML and all values inside it, in document order, with their paths: `['items', 0, 'name']`. */
-export function* walk(
-  value: unknown,
-  path: (string | number)[] = [],
-): Generator<{ value: unknown; path: (string | number)[] }> {
+/** Yields a value of parsed YAML and all values inside it, in document order, with their paths. */
+export function* walk(value: unknown, path: Path = []): Generator<{ value: unknown; path: Path }> {
   yield { value, path };
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) yield* walk(entry, [...path, index]);

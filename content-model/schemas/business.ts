@@ -17,7 +17,7 @@ export const trainer = z.strictObject({
   motto: longText('Mottot, utan citattecken. Två korta meningar ryms bäst.').overwrite(unquoted),
   about: longText('Presentationen i jag-form. En tom rad skiljer styckena åt.'),
   certifications: z
-    .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(readCertification))
+    .array(text('Kurs och utfärdare, med tankstreck emellan.').transform(splitCertification))
     .describe('Certifieringarna. Kurs – utfärdare. Ingen: avsnittet visas inte.'),
   certificateImages: z
     .array(picture(800).extend({ title: text('Intygets titel.') }))
@@ -26,8 +26,8 @@ export const trainer = z.strictObject({
   brandLogoImage: image().describe('Märket, utan namn. Namnet står bredvid som text.'),
 });
 
-/** `Kostrådgivare – Institutet Smak & Styrka` as course and issuer. */
-function readCertification(text: string): { course: string; issuer?: string } {
+/** Splits `Kostrådgivare – Institutet Smak & Styrka` into course and issuer. */
+function splitCertification(text: string): { course: string; issuer?: string } {
   const [course = text, issuer] = text.split(/\s+[–-]\s+(.*)/s);
   return { course, ...(issuer && { issuer }) };
 }

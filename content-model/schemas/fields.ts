@@ -19,9 +19,9 @@ function explainType({ code, input }: z.core.$ZodRawIssue): string | undefined {
 
 const VARIABLES = Object.keys(readVariables({}));
 
-/** Makes a field for text that may not be empty. @param own names of variables that only this field knows */
-export function text(description: string, own: readonly string[] = []) {
-  const known = [...own, ...VARIABLES].map((name) => `{${name}}`);
+/** Makes a field for text that may not be empty. @param ownVariables names of variables that only this field knows */
+export function text(description: string, ownVariables: readonly string[] = []) {
+  const known = [...ownVariables, ...VARIABLES].map((name) => `{${name}}`);
   // Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`.
   const unknownIn = (value: string) =>
     (value.match(/\{[^{}]*\}?|[^\s{]*\}/g) ?? []).filter((variable) => !known.includes(variable));

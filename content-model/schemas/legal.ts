@@ -23,7 +23,6 @@ const section = z
     path: ['linkText'],
   });
 
-/** The privacy notice. The site's configuration decides which of its alternatives are shown. */
 export const privacy = z.strictObject({
   heading: text('Sidans rubrik.'),
   intro: longText('Texten under rubriken.'),

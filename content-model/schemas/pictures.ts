@@ -6,7 +6,6 @@ export const NO_DRAWING =
 
 const picturePath = () => z.string({ error: 'Välj en bild.' }).meta({ picture: true });
 
-/** Marks a path that `integrations/content.ts` replaces by the imported picture. */
 const imported = (path: z.ZodString) => path.meta({ imported: true }).brand<'imported'>();
 
 export const image = () => imported(picturePath());

@@ -19,8 +19,8 @@ import { startPageSections } from './sections.ts';
 export const ADDRESS =
   /^(?<streetAddress>[\p{L}\d].*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
 
-/** The sections that the menu may link to: their names in the editor, by anchor. */
-const anchors = Object.fromEntries(
+/** Maps the anchors that the menu may link to, such as `#services`, to the names of their sections. */
+const sectionNames = Object.fromEntries(
   Object.values(startPageSections).map(({ anchor, label }) => [
     `#${anchor}`,
     label.replace(/,.*/, ''),
@@ -38,9 +38,9 @@ export const site = z.strictObject({
     z.strictObject({
       title: shortText('Ordet i menyn.', 16),
       href: z
-        .enum(Object.keys(anchors))
+        .enum(Object.keys(sectionNames))
         .describe('Avsnittet som länken går till.')
-        .meta({ options: anchors }),
+        .meta({ options: sectionNames }),
     }),
     'Huvudmenyn, i ordning.',
   ),
@@ -72,7 +72,7 @@ export const site = z.strictObject({
     /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,
     'Skriv i eller på framför, till exempel på Södermalm.',
   ).optional(),
-  // The sharing picture is drawn from its file: Astro would publish the original of an import.
+  // Uses only the path, because Astro would publish the original of an imported picture too.
   sharing: picture(1200)
     .extend({ src: photoPath(1200) })
     .describe('Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred.'),
@@ -83,7 +83,7 @@ export const footer = z.strictObject({
   blurb: longText('Kort text om varumärket.'),
 });
 
-/** Replaces no-break spaces, which browser tabs and search results may show as `&nbsp;` or drop. */
+/** Applies `plain`, because browser tabs and search results may show no-break spaces as `&nbsp;` or drop them. */
 const page = z.strictObject({
   title: text('Titeln i webbläsarens flik och i sökträffar.').overwrite(plain),
   description: longText('Beskrivningen i sökträffar, högst 160 tecken.')

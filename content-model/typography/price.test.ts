@@ -10,7 +10,7 @@ test.each([
   ['Gratis', '|Gratis||'],
 ])('reads %s', (text, parts) => {
   const price = readPrice(text);
-  expect([price?.before, price?.number, price?.currency, price?.unit].join('|')).toBe(parts);
+  expect([price?.prefix, price?.number, price?.currency, price?.unit].join('|')).toBe(parts);
 });
 
 test('the lowest price is found in any order, whatever it is for', () => {

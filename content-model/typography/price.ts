@@ -13,16 +13,17 @@ export type Price = NonNullable<ReturnType<typeof readPrice>>;
  * returned whole as `number`. Also accepts `1.500 kr per månad`. Returns undefined if an amount has no currency or no unit.
  */
 export function readPrice(written: string) {
-  // `1.200 kr per månad` → `1 200 kr / månad`
+  // `1.500 kr per månad` → `1 500 kr / månad`
   const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');
   const text = withoutDots.replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
   const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
-  const [, before = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
+  const [, prefix = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
   // Matches `Efter överenskommelse`.
-  const isWords = /^\p{L}[\p{L}\s.,]*$/u.test(text);
-  const hasUnit = /^\p{L}[^/]*$/u.test(unit);
-  const isAmount = /^[\p{L}\s]*$/u.test(before) && CURRENCY.test(currency) && hasUnit;
-  return isWords || isAmount ? { text, before, number, currency, unit } : undefined;
+  const isInWords = /^\p{L}[\p{L}\s.,]*$/u.test(text);
+  const isPrefix = /^[\p{L}\s]*$/u.test(prefix);
+  const isUnit = /^\p{L}[^/]*$/u.test(unit);
+  const isAmount = isPrefix && isUnit && CURRENCY.test(currency);
+  return isInWords || isAmount ? { text, prefix, number, currency, unit } : undefined;
 }
 
 /** Returns the price with the lowest amount, counting the first number of a range. Undefined if all prices are in words. */

@@ -12,7 +12,7 @@ const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash may end a line but not start one. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
-/** Keeps short words from standing alone on a line: matches the spaces before `vill.` and after `Du` in `du vill. Du kan`. */
+/** In `du vill. Du kan`, matches the spaces before `vill.` and after `Du`, so that no short word ends up alone on a line. */
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
 /** Replaces no-break spaces by spaces and removes soft hyphens, for text that machines read or compare. */
@@ -35,6 +35,5 @@ export function typeset(text: string): string {
 /** Puts a hair space after the sign of `+28`, so that the sign does not touch the digit. */
 export const typesetFigure = (figure: string) => figure.replace(/^[+−–-]/, '$&\u200a');
 
-/** Formats whole years of experience: `8+ år`. */
 export const experienceLabel = (years: number | string) =>
   typeset(Number(years) > 0 ? `${years}+ år` : 'Ny');

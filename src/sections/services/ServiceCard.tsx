@@ -17,7 +17,7 @@ const ICONS: Record<Service['icon'], string> = {
 
 /** Shows a service as a price tag, with the badge as a ribbon around it. */
 export function ServiceCard({ id, price, more, badge, ...service }: Service) {
-  const { before, number, currency, unit } = price;
+  const { prefix, number, currency, unit } = price;
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={id}>
       <span className={styles.hole} />
@@ -34,7 +34,7 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
           className={`${/\d/.test(number) ? 'figures' : 'display'} ${styles.amount}`}
           data-length={number.length > 7 ? 'long' : 'short'}
         >
-          {before && <small>{before} </small>}
+          {prefix && <small>{prefix} </small>}
           <span>{number}</span>
           {currency && <small>{` ${currency}`}</small>}
         </span>{' '}
