@@ -4,16 +4,15 @@ export type HeaderRule = {
   headers: Record<string, string>;
 };
 
-/** Returns a path's headers, keyed by lower-case name. Later rules override earlier ones. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const matching = new Map<string, string>();
   for (const { path, headers } of rules) {
     const isPrefix = path.endsWith('*');
     const matches = isPrefix ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
     if (!matches) continue;
-    for (const [name, value] of Object.entries(headers)) found.set(name.toLowerCase(), value);
+    for (const [name, value] of Object.entries(headers)) matching.set(name.toLowerCase(), value);
   }
-  return found;
+  return matching;
 }
 
 /** Files in a build that configure hosts or the enquiry service. Visitors must not be able to load them. */

@@ -11,7 +11,7 @@ export const isAsset = (path: string) => path.startsWith('_astro/');
 export const HTACCESS = '.htaccess';
 
 /**
- * Reads a build's id, and its files by path. Leaves out large assets, and `.htaccess`, which publishing merges with the owner's.
+ * Returns a build's id, and its files by path. Leaves out large assets, and `.htaccess`, because publishing changes that file.
  *
  * @throws UserError if there is no build, or a file does not match the manifest
  */

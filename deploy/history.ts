@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
-import { rename } from '../shared/files/replace-file.ts';
+import { renameSyncWithRetries } from '../shared/files/replace-file.ts';
 import { UserError } from '../shared/user-error.ts';
 import type { Build, Publication } from './targets/target.ts';
 
@@ -47,7 +47,7 @@ export function remember({ folder }: Build, record: PublicationRecord): void {
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
-  rename(unfinished, join(HISTORY, String(number)));
+  renameSyncWithRetries(unfinished, join(HISTORY, String(number)));
   const sameTarget = earlier.filter(({ to }) => to === record.to);
   const previous = sameTarget.find(({ id }) => id !== record.id);
   forget(sameTarget.filter((publication) => publication !== previous));

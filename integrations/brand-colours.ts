@@ -7,7 +7,7 @@ export const TOKENS_FILE = 'brand/tokens.css';
 /** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
 
-/** Returns the declared values, by selector and property: `:root --color-text`. */
+/** Maps each selector and property, such as `:root --color-text`, to its declared value. */
 function readDeclarations(css: string): Map<string, string> {
   const values = new Map<string, string>();
   postcss.parse(css).walkDecls(({ parent, prop, value }) => {
@@ -16,21 +16,21 @@ function readDeclarations(css: string): Map<string, string> {
   return values;
 }
 
-/** Returns a function that finds the colour of a role, such as `--color-text`, on a background. */
-export function readColours(css = readFileSync(TOKENS_FILE, 'utf8')) {
+/** Returns a function that looks up a token: `colourOf('--color-text', 'paper')` is the colour of text on paper. */
+export function createColourLookup(css = readFileSync(TOKENS_FILE, 'utf8')) {
   const values = readDeclarations(css);
-  function resolve(name: string, ground: string): string {
-    const value = values.get(`[data-ground="${ground}"] ${name}`) ?? values.get(`:root ${name}`);
-    if (!value) throw new Error(`${TOKENS_FILE}: ${name} is not defined.`);
-    return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => resolve(inner, ground));
+  function declaredValue(token: string, ground: string): string {
+    const value = values.get(`[data-ground="${ground}"] ${token}`) ?? values.get(`:root ${token}`);
+    if (!value) throw new Error(`${TOKENS_FILE}: ${token} is not defined.`);
+    return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => declaredValue(inner, ground));
   }
-  return (name: string, ground = 'base'): Color => {
-    const value = resolve(name, ground);
-    const [, opaque = value, percent = 100] = TRANSLUCENT.exec(value) ?? [];
-    const colour = parse(opaque);
-    if (!colour) throw new Error(`${TOKENS_FILE}: ${name} is not a colour: ${value}`);
+  return function colourOf(token: string, ground = 'base'): Color {
+    const value = declaredValue(token, ground);
+    const [, opaqueColour = value, percent = 100] = TRANSLUCENT.exec(value) ?? [];
+    const colour = parse(opaqueColour);
+    if (!colour) throw new Error(`${TOKENS_FILE}: ${token} is not a colour: ${value}`);
     return { ...colour, alpha: ((colour.alpha ?? 1) * Number(percent)) / 100 };
   };
 }
 
-export const groundColour = () => formatHex(readColours()('--color-ground'));
+export const groundColour = () => formatHex(createColourLookup()('--color-ground'));

@@ -4,7 +4,7 @@ import { type CheckedContent, checkContent } from '../content-model/content-prob
 import { formFieldAt } from '../content-model/form-fields.ts';
 import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
-import { allSubjects, formOf } from '../content-model/subjects.ts';
+import { allSubjects, formOf, type Subject } from '../content-model/subjects.ts';
 
 const MODULE_NAME = 'virtual:content';
 /** In Vite, the id of a module that is not a file starts with a zero byte. */
@@ -21,7 +21,6 @@ export function content(): Plugin {
     resolveId: (id) => (id === MODULE_NAME ? MODULE_ID : undefined),
     async load(id) {
       if (id !== MODULE_ID) return undefined;
-      // Vite reloads open pages when one of these files changes.
       for (const subject of allSubjects) {
         this.addWatchFile(normalizePath(resolve(contentFile(subject))));
       }
@@ -29,11 +28,11 @@ export function content(): Plugin {
       return loadedCode;
     },
     configureServer({ middlewares, environments }) {
-      middlewares.use(async ({ headers }, _response, next) => {
+      // Vite's watcher reports a changed file only after the preview has asked for the page.
+      middlewares.use(async function loadChangedContent({ headers }, _response, next) {
         const isPage = headers.accept?.includes('text/html');
-        // Vite's watcher reports a changed file only after the preview has asked for the page.
-        const isStale = isPage && loadedCode !== (await readModuleCode());
-        if (isStale) await evaluateAgain(environments);
+        const hasChanged = isPage && loadedCode !== (await readModuleCode());
+        if (hasChanged) await evaluateAgain(environments);
         next();
       });
     },
@@ -56,33 +55,32 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
 }
 
 /**
- * Returns the code of the module. A subject with a problem throws when a section reads it; if the whole module threw, Vite would
- * never evaluate it again. The code fills one global object, so sections see new content without being evaluated again:
- *
- *     import picture0 from "/content/images/hero.jpg"; fresh["hero"]["picture"]["src"] = picture0;
+ * Returns the code of the module. A subject with a problem throws when a section reads it, because Vite would never evaluate a
+ * module again that threw itself. All evaluations fill the same global object, so sections see new content without being
+ * evaluated again.
  */
 function moduleCode(checked: CheckedContent): string {
-  const members: string[] = [];
-  const imports: string[] = [];
-  for (const subject of allSubjects) {
-    const { content, pictures, problem } = checked[subject];
-    if (problem) {
-      members.push(`get ${subject}() { throw new Error(${JSON.stringify(problem)}); }`);
-      continue;
-    }
-    members.push(`${subject}: ${JSON.stringify(content)}`);
-    // Astro would publish the originals of pictures that are imported but not shown.
-    if (!isShown(content)) continue;
-    for (const { path, file } of pictures) {
-      if (!formFieldAt(formOf(subject), path)?.imported) continue;
-      const name = `picture${imports.length}`;
-      const address = JSON.stringify(file.replace(/^\./, '/content'));
-      const keys = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`);
-      imports.push(`import ${name} from ${address}; fresh${keys.join('')} = ${name};`);
-    }
-  }
+  const members = allSubjects.map((subject) => {
+    const { content, problem } = checked[subject];
+    if (problem) return `get ${subject}() { throw new Error(${JSON.stringify(problem)}); }`;
+    return `${subject}: ${JSON.stringify(content)}`;
+  });
+  const imports = allSubjects.flatMap((subject) => importsOf(subject, checked[subject]));
   return `const fresh = {\n${members.join(',\n')}\n};
 ${imports.join('\n')}
 export const content = globalThis.siteContent ??= {};
 Object.defineProperties(content, Object.getOwnPropertyDescriptors(fresh));`;
+}
+
+/** Returns lines such as `import hero0 from "/content/images/hero.jpg"; fresh["hero"]["picture"]["src"] = hero0;`. */
+function importsOf(subject: Subject, { content, pictures, problem }: CheckedContent[Subject]) {
+  // Astro would publish the originals of pictures that are imported but not shown.
+  if (problem || !isShown(content)) return [];
+  const form = formOf(subject);
+  const imported = pictures.filter(({ path }) => formFieldAt(form, path)?.imported);
+  return imported.map(({ path, file }, index) => {
+    const address = JSON.stringify(file.replace(/^\./, '/content'));
+    const keys = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`).join('');
+    return `import ${subject}${index} from ${address}; fresh${keys} = ${subject}${index};`;
+  });
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readColours, TOKENS_FILE } from './brand-colours.ts';
+import { createColourLookup, TOKENS_FILE } from './brand-colours.ts';
 import { findLowContrast } from './contrast.ts';
 
 const lowWith = (rule: string) =>
-  findLowContrast(readColours(readFileSync(TOKENS_FILE, 'utf8') + rule));
+  findLowContrast(createColourLookup(readFileSync(TOKENS_FILE, 'utf8') + rule));
 
 test('reports each pair with too little contrast, its ratio and the ratio it needs', () => {
   expect(lowWith(':root { --color-disabled: #fff; --color-on-disabled: #777; }')).toEqual([

@@ -1,10 +1,11 @@
 import { blend, type Color, wcagContrast } from 'culori';
 import { GROUNDS, type Ground } from '../src/ui/grounds.ts';
-import { readColours } from './brand-colours.ts';
+import { createColourLookup } from './brand-colours.ts';
 
 /** WCAG asks for these ratios: AAA for most text, and AA for short text and for shapes (lines, icons and focus rings). */
 const MIN_RATIO = { text: 7, short: 4.5, shape: 3 };
 
+/** `text`, `short` and `shape` list the colours that must be legible on the colour `on`. */
 type Requirement = { on: string; grounds: readonly Ground[] } & {
   [kind in keyof typeof MIN_RATIO]?: string;
 };
@@ -28,29 +29,31 @@ const REQUIREMENTS: Requirement[] = [
   { on: 'action-hover', grounds: GROUNDS, text: 'on-action' },
   { on: 'action-quiet', grounds: ['base'], text: 'on-action' },
   { on: 'disabled', grounds: ['base'], short: 'on-disabled' },
-  // Selected text has these colours.
+  // Selected text.
   { on: 'accent', grounds: ['base'], short: 'on-action' },
-  // The ribbon around a price tag has these colours.
+  // The ribbon around a price tag.
   { on: 'accent-paper', grounds: ['paper'], short: 'ground' },
   { on: 'header', grounds: ['base'], text: 'text' },
 ];
 
-export function findLowContrast(colour = readColours()): string[] {
+export function findLowContrast(colourOf = createColourLookup()): string[] {
   const lines: string[] = [];
-  for (const { on, grounds, ...roles } of REQUIREMENTS) {
-    const pairs = Object.entries(roles).flatMap(([kind, names]) =>
-      names.split(' ').map((role) => ({ role, minimum: MIN_RATIO[kind as keyof typeof roles] })),
-    );
-    for (const { role, minimum } of pairs) {
-      for (const ground of grounds) {
-        const [front, back] = [`--color-${role}`, `--color-${on}`];
-        const ratio = contrastOf(colour(front, ground), colour(back, ground));
-        if (ratio >= minimum) continue;
-        lines.push(`  ${front} on ${back} (${ground}): ${ratio}:1, needs ${minimum}:1`);
-      }
-    }
+  for (const { front, back, ground, minimum } of REQUIREMENTS.flatMap(pairsOf)) {
+    const ratio = contrastOf(colourOf(front, ground), colourOf(back, ground));
+    if (ratio >= minimum) continue;
+    lines.push(`  ${front} on ${back} (${ground}): ${ratio}:1, needs ${minimum}:1`);
   }
   return lines;
+}
+
+/** Returns the pairs of colours to measure: each foreground of a requirement on each background. */
+function pairsOf({ on, grounds, ...rolesByKind }: Requirement) {
+  const fronts = Object.entries(rolesByKind).flatMap(([kind, roles]) => {
+    const minimum = MIN_RATIO[kind as keyof typeof MIN_RATIO];
+    return roles.split(' ').map((role) => ({ front: `--color-${role}`, minimum }));
+  });
+  const back = `--color-${on}`;
+  return grounds.flatMap((ground) => fronts.map((front) => ({ ...front, back, ground })));
 }
 
 /** Returns the contrast ratio, rounded down so that 4.499 is not reported as 4.5. */

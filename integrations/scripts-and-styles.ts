@@ -55,20 +55,25 @@ function moveToFile(script: html.Element, folder: string): string {
   return address;
 }
 
-/** Matches a font that is a file: `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`. */
-const FONT_FILE = /@font-face\{[^}]*url\([^}]*\}/g;
+/** Matches a font to download, `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`, but no system font. */
+const DOWNLOADED_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
- * Merges all `<style>` elements of a page, because each adds a hash to the security policy in every response. The font
- * files get an element of their own, `#fonts`, which a script turns off until the first paint (late-fonts.ts).
+ * Merges the `<style>` elements of a page, because each adds a hash to the security policy in every response. Keeps the fonts to
+ * download in an element of their own, `#fonts`, so that late-fonts.ts can turn them off until the first paint.
  */
 export function mergeStyles(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
   const css = [first, ...others].map((style) => html.getTextContent(style).trim()).join('');
   others.forEach(html.removeNode);
-  const fonts = createStyle((css.match(FONT_FILE) ?? []).join(''), { id: 'fonts' });
-  html.replaceWith(first, createStyle(css.replaceAll(FONT_FILE, '')), fonts);
+  const fonts = css.match(DOWNLOADED_FONT) ?? [];
+  const cssWithoutFonts = css.replaceAll(DOWNLOADED_FONT, '');
+  html.replaceWith(
+    first,
+    createStyle(cssWithoutFonts),
+    createStyle(fonts.join(''), { id: 'fonts' }),
+  );
 }
 
 /**
@@ -85,7 +90,6 @@ export function scopedName(name: string, file: string): string {
 /** Matches a class below the first screen, such as `.qAb1-`. */
 const CLASS_BELOW = /\.q[\w-]{4}(?![\w-])/;
 
-/** Returns whether a rule, or each rule of a media query, styles only content below the first screen. */
 function stylesOnlyBelow(node: postcss.ChildNode): boolean {
   if (node.type === 'rule') return node.selectors.every((selector) => CLASS_BELOW.test(selector));
   return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(stylesOnlyBelow);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { filesIn, writeManifest } from '../built-site/manifest.ts';
-import { rename } from '../shared/files/replace-file.ts';
+import { renameSyncWithRetries } from '../shared/files/replace-file.ts';
 import type { SiteSettings } from '../shared/settings.ts';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|xml|txt|json)$/;
@@ -46,16 +46,17 @@ export async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/** Replaces the site with the next build. If that fails, the site is unchanged. The replaced build stays until the next one. */
+/** Puts the next build in place of the site, or leaves the site unchanged. Keeps the previous build until the next one. */
 export async function replaceSite(outDir: string): Promise<void> {
   // Both folders are next to the site, because a rename works only within one disk.
-  const [next, last] = [`${outDir}.next`, `${outDir}.last`];
-  await rm(last, { recursive: true, force: true, maxRetries: 3 });
-  if (existsSync(outDir)) rename(outDir, last);
+  const next = `${outDir}.next`;
+  const previous = `${outDir}.previous`;
+  await rm(previous, { recursive: true, force: true, maxRetries: 3 });
+  if (existsSync(outDir)) renameSyncWithRetries(outDir, previous);
   try {
-    rename(next, outDir);
+    renameSyncWithRetries(next, outDir);
   } catch (error) {
-    if (existsSync(last)) rename(last, outDir);
+    if (existsSync(previous)) renameSyncWithRetries(previous, outDir);
     throw error;
   }
 }

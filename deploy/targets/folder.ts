@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import { contains } from '../../shared/files/contains.ts';
-import { rename } from '../../shared/files/replace-file.ts';
+import { renameSyncWithRetries } from '../../shared/files/replace-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import { type FileStore, readOnline } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
@@ -44,7 +44,7 @@ export function folderStore(root: string): FileStore {
     },
     async move(from, to) {
       await mkdir(dirname(fullPath(to)), { recursive: true });
-      rename(fullPath(from), fullPath(to));
+      renameSyncWithRetries(fullPath(from), fullPath(to));
     },
     remove: (path) => rm(fullPath(path), { force: true }),
     async list(folder) {

@@ -2,7 +2,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { rename, replaceFile } from '../../shared/files/replace-file.ts';
+import { renameSyncWithRetries, replaceFile } from '../../shared/files/replace-file.ts';
 import { isRecord } from '../../shared/walk.ts';
 import { merge } from './merge.ts';
 
@@ -22,7 +22,7 @@ export function mergeDraft(form: string, saved: Data, onConflict?: () => void): 
   const draft = parseDraft(file);
   if (draft) return merge(draft.base, draft.data, saved, onConflict) as Data;
   // Keep the damaged draft under another name, because the next one would overwrite it.
-  rename(file, `${file}.skadad`);
+  renameSyncWithRetries(file, `${file}.skadad`);
   return saved;
 }
 

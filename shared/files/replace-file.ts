@@ -5,14 +5,14 @@ const RETRY_INTERVAL_MS = 50;
 const sleepSync = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** Renames a file or folder. Retries for five seconds, because virus scanners and OneDrive hold new files on Windows. */
-export function rename(from: string, to: string, retriesLeft = 100): void {
+export function renameSyncWithRetries(from: string, to: string, retriesLeft = 100): void {
   try {
     fs.renameSync(from, to);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (retriesLeft === 0 || !['EPERM', 'EBUSY'].includes(code)) throw error;
     sleepSync(RETRY_INTERVAL_MS);
-    rename(from, to, retriesLeft - 1);
+    renameSyncWithRetries(from, to, retriesLeft - 1);
   }
 }
 
@@ -32,7 +32,7 @@ export function replaceFiles(
       rmSync(temporaryFile(file), { force: true });
       writeFileSync(temporaryFile(file), content, { mode, flush: true });
     }
-    for (const [file] of files) rename(temporaryFile(file), file);
+    for (const [file] of files) renameSyncWithRetries(temporaryFile(file), file);
   } finally {
     for (const [file] of files) rmSync(temporaryFile(file), { force: true });
   }

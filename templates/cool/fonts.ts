@@ -4,7 +4,6 @@ const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal
 const MANROPE = '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2';
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** A serif with axes of its own, and two variable fonts without width and optical size. */
 export const FONTS: FontTable = {
   display: { file: FRAUNCES, weight: 600, axes: { opsz: 36, SOFT: 50, WONK: 0 } },
   figures: { file: MANROPE, weight: 800 },
