@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-/** Runs Playwright's own build of a browser instead of an installed one. */
-const ENGINE = { launchOptions: {} };
+/** Overrides the installed browser in `use.launchOptions`, so that Playwright runs the browser it bundles. */
+const BUNDLED = { launchOptions: {} };
 const EDITOR = 'owner/**';
 
 /*
@@ -48,8 +48,8 @@ export default defineConfig({
     { name: 'phone', testIgnore: EDITOR, grepInvert: /@desktop/, use: PHONE },
     { name: 'desktop', testIgnore: EDITOR, grep: /@desktop|@both/, use: DESKTOP },
     // Playwright cannot emulate a phone in Firefox.
-    { name: 'firefox', grep: /@engines/, use: { ...SMALL, ...ENGINE, browserName: 'firefox' } },
-    { name: 'webkit', grep: /@engines/, use: { ...PHONE, ...ENGINE, browserName: 'webkit' } },
+    { name: 'firefox', grep: /@engines/, use: { ...SMALL, ...BUNDLED, browserName: 'firefox' } },
+    { name: 'webkit', grep: /@engines/, use: { ...PHONE, ...BUNDLED, browserName: 'webkit' } },
   ],
   webServer: {
     command: 'node tests/support/enquiries/serve-with-mail.ts',

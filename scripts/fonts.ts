@@ -21,7 +21,7 @@ export type FontTable = Record<'display' | 'figures' | 'text', FontFile>;
 
 const ASCII =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
-/** Includes letters of neighbouring languages, which occur in names. Browsers show all others in a system font. */
+/** Includes letters of neighbouring languages, which occur in names. Browsers show other letters in a system font. */
 const SWEDISH_LETTERS = `${ASCII}åäöÅÄÖéÉüÜæøÆØáàèêëíóñç”’–…·©×\u00a0\u00ad\u202f`;
 const DIGITS = '0123456789';
 const PRICE_LETTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
@@ -52,9 +52,9 @@ export async function fontFiles({ display, figures, text }: FontTable) {
         '--fit-display': `${await scaleToFit('display', display)}`,
         '--fit-figures': `${await scaleToFit('figures', figures)}`,
       }),
-      // Styles set headings and figures in bold, so the only weight of their fonts is declared as bold.
+      // The site's styles set headings and figures in bold, so their fonts are declared as bold, whatever their weight.
       fontFace('display', { ...display, weight: 700 }),
-      // Scales the text font itself, because text has too many sizes to scale each.
+      // `size-adjust` scales the text font, because the text has too many sizes to scale each of them.
       fontFace('text', text, textScale),
       await fallbackFace('Text', 400, regular, textScale),
       await fallbackFace('Text', 600, strong, textScale),
@@ -76,12 +76,14 @@ async function subset(font: FontFile, letters: string) {
   const isInProject = existsSync(font.file);
   const path = isInProject ? font.file : createRequire(import.meta.url).resolve(font.file);
   const source = readFileSync(path);
+  const axesInFile = (create(source) as Font).variationAxes;
   const variationAxes: Record<string, number | object> = {};
-  for (const [tag, axis] of Object.entries((create(source) as Font).variationAxes)) {
+  for (const [tag, axis] of Object.entries(axesInFile)) {
     variationAxes[tag] = font.axes?.[tag] ?? axis?.default ?? 0;
   }
   const [min, max] = weightRange(font);
-  if ('wght' in variationAxes) variationAxes['wght'] = min === max ? min : { min, max };
+  const weight = min === max ? min : { min, max };
+  if ('wght' in axesInFile) variationAxes['wght'] = weight;
   return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
 }
 

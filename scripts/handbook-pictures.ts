@@ -1,4 +1,4 @@
-/* Takes the three pictures of the owner's handbook in the real editor: `npm run handbook`. */
+/* `npm run handbook` starts an editor and takes the screenshots for docs/agarens-handbok.md. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -37,7 +37,7 @@ await page.getByRole('textbox', { name: 'Priset' }).fill('275 kr / pass');
 await page.frameLocator('iframe').locator('.preview-mark', { hasText: '275' }).waitFor();
 await save(page, 'pris');
 
-// Publishing takes a minute and needs a server, so the picture shows a result that is written here.
+// Publishing takes a minute and needs a server, so the editor gets this result instead.
 await page.getByRole('button', { name: 'Ångra ändringarna' }).click();
 const time = '20 november 2026 kl. 10.43';
 const text = `Klart. ${ADDRESS} visar det som publicerades ${time}.`;

@@ -6,15 +6,14 @@ import { chromium } from '@playwright/test';
 
 const FOLDERS = [...`${process.env['PATH']}`.split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Returns the path of an installed program. Tests are skipped if their program is missing. */
 export const programPath = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync);
 
-/** Lists the fastest browser first. */
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
+const BROWSERS_FASTEST_FIRST = ['chromium-headless-shell', 'chromium', 'google-chrome'];
 
 /** Returns the path of an installed browser, or '' for Playwright's own browser. */
-export const browserPath = (): string => BROWSERS.map(programPath).find((path) => path) ?? '';
+export const browserPath = (): string =>
+  BROWSERS_FASTEST_FIRST.map(programPath).find((path) => path) ?? '';
 
 export async function runningBrowser(): Promise<string | undefined> {
   const server = await chromium

@@ -43,7 +43,7 @@ export async function installPackages(folder, devPackages = '--include=dev') {
   fs.writeFileSync(fingerprintFile(folder), fingerprintOf(folder));
 }
 
-/** Returns a character in the project's path that is special in Node's patterns, Vite's URLs or PATH, if there is any. */
+/** Returns a character in the project's path that Node's file patterns, Vite's URLs or PATH would misread, if any. */
 export const unusableSign = () =>
   [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
 
@@ -51,11 +51,12 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
   const sign = unusableSign();
   if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);
   const hasDev = fs.existsSync('node_modules/vitest');
-  const missing = isOld && !isInstalled(NODE_PACKAGE) ? [NODE_PACKAGE] : [];
-  if (!isInstalled('.') || (needsDev && !hasDev)) missing.push('.');
-  if (missing.length > 0) onInstall();
+  const missingFolders = [];
+  if (isOld && !isInstalled(NODE_PACKAGE)) missingFolders.push(NODE_PACKAGE);
+  if (!isInstalled('.') || (needsDev && !hasDev)) missingFolders.push('.');
+  if (missingFolders.length > 0) onInstall();
   const devPackages = needsDev || hasDev ? '--include=dev' : '--omit=dev';
-  await Promise.all(missing.map((folder) => installPackages(folder, devPackages)));
+  await Promise.all(missingFolders.map((folder) => installPackages(folder, devPackages)));
   linkNode();
 }
 

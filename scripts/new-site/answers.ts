@@ -16,7 +16,7 @@ export const BRANDS: Record<string, string> = {
   svalt: 'templates/cool',
 };
 
-/** Each question, with the answer that Enter gives. Without such an answer, Enter keeps the sample content. */
+/** `onEnter` is the answer if the user only presses Enter. Without `onEnter`, the sample content stays. */
 const QUESTIONS: Record<keyof StarterAnswers, [question: string, onEnter?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
@@ -41,19 +41,19 @@ export async function ask(
     const [question, onEnter] = QUESTIONS[key];
     const hint = onEnter ?? 'ett exempel, märkt som det';
     print(`\n${index + 1} av ${keys.length}. ${question}${hint && ` (Enter: ${hint})`}`);
-    while (true) {
+    let problem: string | undefined;
+    do {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
       Object.assign(answers, { [key]: value.trim() || onEnter });
-      const problem = findProblem(answers);
-      if (!problem) break;
-      print(`${question} ${problem}`);
-    }
+      problem = findProblem(answers);
+      if (problem) print(`${question} ${problem}`);
+    } while (problem);
   }
   return answers as StarterAnswers;
 }
 
-/** Returns the first problem with the answers so far, if any. Sample content stands in for missing answers. */
+/** Returns the first problem with the answers so far, if any. Questions not yet asked count as answered by the sample content. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';

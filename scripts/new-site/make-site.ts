@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline/promises';
 import { formatHex } from 'culori';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { readAnswers } from '../../content-model/answers.ts';
+import { type AllContent, readAnswers } from '../../content-model/answers.ts';
 import { contentFile } from '../../content-model/read-yaml.ts';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { updateYaml } from '../../content-model/update-yaml.ts';
-import { readColours, TOKENS_FILE } from '../../integrations/brand-colours.ts';
+import { createColourLookup, TOKENS_FILE } from '../../integrations/brand-colours.ts';
 import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
@@ -41,41 +41,50 @@ function git(cwd: string, ...args: string[]) {
 
 /** Clones this project as the remote `upstream`. Commits the brand, and starter content with the answers. */
 export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
-  const { business, person, brand } = answers;
+  const content = fillContent(answers);
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
+  const brand = BRANDS[answers.brand.toLowerCase()] ?? 'brand';
+  cpSync(join(ROOT, brand), join(folder, 'brand'), { recursive: true });
+  writeContent(folder, content);
+  await drawStarterPictures(folder);
+  namePackage(folder, answers.business);
+  // `--force`, because the machine's own ignore rules may match files of the site.
+  git(folder, 'add', '--all', '--force');
+  const { email } = readAnswers(content);
+  const author = ['-c', `user.name=${answers.person}`, '-c', `user.email=${email}`];
+  const message = `Begin the site of ${answers.business}`;
+  git(folder, ...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '-m', message);
+}
+
+function writeContent(folder: string, content: AllContent) {
   rmSync(join(folder, 'content'), { recursive: true });
   const pictures = join(ROOT, 'templates/content/images');
   cpSync(pictures, join(folder, 'content/images'), { recursive: true });
-  const brandFolder = join(ROOT, BRANDS[brand.toLowerCase()] ?? 'brand');
-  cpSync(brandFolder, join(folder, 'brand'), { recursive: true });
-  const content = fillContent(answers);
   for (const subject of allSubjects) {
     const text = updateYaml(readExample(subject), content[subject]);
     writeFileSync(join(folder, contentFile(subject)), text);
   }
-  await drawStarterPictures(folder);
-  // Cloudflare's Worker gets this name. It has at most 54 characters and is unique within an account.
-  const siteName = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
-  const packageFile = join(folder, 'package.json');
-  const packageJson = readFileSync(packageFile, 'utf8');
-  writeFileSync(packageFile, packageJson.replace(/"name": ".*?"/, `"name": "${siteName}"`));
-  // `--force`, because the machine's own ignore rules may match files of the site.
-  git(folder, 'add', '--all', '--force');
-  const { email } = readAnswers(content);
-  const author = ['-c', `user.name=${person}`, '-c', `user.email=${email}`];
-  const message = `Begin the site of ${business}`;
-  git(folder, ...author, 'commit', '--quiet', '--no-gpg-sign', '--no-verify', '-m', message);
+}
+
+/** Cloudflare's Worker also gets this name. It has at most 54 characters and is unique within an account. */
+function namePackage(folder: string, business: string) {
+  const name = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
+  const file = join(folder, 'package.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/"name": ".*?"/, `"name": "${name}"`));
 }
 
 /** Colours the starter pictures with the brand's colours and converts them to PNG. The logo mark stays an SVG. */
 async function drawStarterPictures(folder: string) {
-  const colour = readColours(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
+  const colourOf = createColourLookup(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
   const images = join(folder, 'content/images');
   for (const name of globSync('*.svg', { cwd: images })) {
     const file = join(images, name);
     const drawing = readFileSync(file, 'utf8');
     // `fill="var(--color-accent)"` → `fill="#f2a65a"`
-    const coloured = drawing.replace(/var\((.*?)\)/g, (_, role: string) => formatHex(colour(role)));
+    const coloured = drawing.replace(/var\((.*?)\)/g, (_, token: string) =>
+      formatHex(colourOf(token)),
+    );
     if (name === 'logo-mark.svg') {
       writeFileSync(file, coloured);
     } else {
