@@ -19,10 +19,9 @@ export const LIMITS = {
   lockTimeoutMs: 250,
   commandLockTimeoutMs: 10 * SECOND,
 
-  /** The same words within this time are one enquiry: a second click, a reload, or a retry the next morning. */
+  /** An enquiry that repeats another within this time is not stored again, e.g. after a second click or a reload. */
   duplicateWindowMs: DAY,
 
-  /** Number of enquiries that the owner sees at once. */
   maxListed: 100,
 
   rateWindowMs: HOUR,
@@ -34,7 +33,7 @@ export const LIMITS = {
   longestRetryDelayMs: HOUR,
 
   connectTimeoutMs: 15 * SECOND,
-  /** RFC 5321, 4.5.3.2.6. A client that hangs up earlier may send a mail twice. */
+  /** RFC 5321, 4.5.3.2.6: a client that hangs up earlier may send a mail twice. */
   answerTimeoutMs: 10 * MINUTE,
   /** Limits a whole delivery. Shorter than the 15 minutes that Cloudflare lets an alarm run. */
   deliveryTimeoutMs: 12 * MINUTE,

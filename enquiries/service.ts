@@ -28,8 +28,9 @@ export function createService(
     }
     try {
       await deliverNext(delivery);
-      // No `await` may come in between, because this alarm would replace that of an enquiry stored meanwhile.
-      setAlarm(Math.min(delayUntilNextMail(delivery), nextErasure - performance.now()));
+      const delayUntilErasure = nextErasure - performance.now();
+      // Must not `await` before setting the alarm: it would replace the alarm of an enquiry that is stored meanwhile.
+      setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilErasure));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');
       setAlarm(MINUTE);

@@ -1,19 +1,20 @@
-/** Defines the service's settings on every runtime. docs/enquiries.md explains them. At Cloudflare they are secrets. */
+/** Defines the service's settings on every runtime. docs/enquiries.md explains them. Cloudflare stores them as secrets. */
 import { isEmail } from '../shared/protocol.ts';
 import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
 
-/** Returns undefined if the text is no address of a mail server, or if nodemailer would misread it. */
+/** Returns undefined if the text is not the address of a mail server, or if nodemailer would misread it. */
 function parseSmtpUrl(text: string): URL | undefined {
-  // In `smtp://anna:12#34@a.se`, the unencoded # would end the address, and the host would be `anna`.
+  // False for `smtp://anna:12#34@a.se`: the unencoded # would end the address, and the host would be `anna`.
   const isUnambiguous = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);
   const url = URL.parse(text);
   if (!isUnambiguous || !url) return undefined;
   const { username, password, host } = url;
   const hasHalfLogin = (username === '') !== (password === '');
-  const isEncoded = /^([^%]|%[\da-f]{2})*$/i.test(username + password);
-  // The parser accepts any text as the host of an `smtp:` address, but not of an `https:` one.
+  // False for a password such as `100%`, which must be written as `100%25`.
+  const isPercentEncoded = /^([^%]|%[\da-f]{2})*$/i.test(username + password);
+  // `URL` checks the host of an `https:` address, but accepts any text as the host of an `smtp:` address.
   const isHost = URL.canParse(`https://${host}`);
-  return !hasHalfLogin && isEncoded && isHost ? url : undefined;
+  return !hasHalfLogin && isPercentEncoded && isHost ? url : undefined;
 }
 
 export const serviceSettings = {

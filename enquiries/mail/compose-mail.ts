@@ -9,8 +9,6 @@ import { withAsciiDomain } from './reply-link.ts';
 /**
  * Composes the same bytes for every retry, so that mail programs recognise a repeated delivery. The mail is plain text, so
  * nothing that a visitor writes can become markup.
- *
- * @param sender defaults to the mailbox
  */
 export async function compose(
   enquiry: StoredEnquiry,
@@ -40,12 +38,16 @@ export async function compose(
 }
 
 function mailText(enquiry: StoredEnquiry): string {
-  const lines = FIELD_NAMES.map(
+  const fields = FIELD_NAMES.map(
     (field) => `${FIELDS[field].label}: ${enquiry[field] || 'Inget angivet'}`,
   );
-  lines.push(`Skickat: ${swedishTime(enquiry.receivedAt, 'full')}`, '');
-  // Mail programs ignore Reply-To in a mail from the reader's own address, so a plain reply would reach the owner.
   const address = enquiry.email || 'avsändaren';
-  lines.push(`Skriv till ${address}, eller ring: ett svar på själva mejlet kan hamna hos dig.`, '');
-  return lines.join('\n');
+  return [
+    ...fields,
+    `Skickat: ${swedishTime(enquiry.receivedAt, 'full')}`,
+    '',
+    // Mail programs ignore Reply-To in a mail from the reader's own address, so a plain reply would reach the owner.
+    `Skriv till ${address}, eller ring: ett svar på själva mejlet kan hamna hos dig.`,
+    '',
+  ].join('\n');
 }

@@ -6,7 +6,6 @@ import { compose } from './compose-mail.ts';
 
 type DeliveryNeeds = Pick<Runtime, 'transport' | 'site' | 'log'> & {
   store: Store;
-  /** Defaults to the mailbox. */
   sender: string | undefined;
 };
 
@@ -21,31 +20,30 @@ export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
   if (!transport || !next || next.dueAt > now) return;
   const { id } = next;
   const attempt = next.attempts + 1;
-  const delay = retryDelayMs(attempt);
+  const retryDelay = retryDelayMs(attempt);
   // The attempt is recorded before sending. Otherwise, a failing database would let the mail be sent over and over.
-  store.markTried(id, now + delay);
-  const fields = { enquiry: id, attempt };
+  store.markTried(id, now + retryDelay);
+  const logFields = { enquiry: id, attempt };
   try {
     const enquiry = store.find(id);
     if (!enquiry) return;
     await transport(await compose(enquiry, site(), sender));
-    log.info(fields, 'mail delivered');
+    log.info(logFields, 'mail delivered');
     store.markDelivered(id, Date.now());
   } catch (error) {
-    const retrySeconds = delay / 1000;
-    log.warn({ ...fields, ...errorFields(error), retrySeconds }, 'mail not delivered');
-    store.markFailed(id, (error as Error).message, Date.now() + delay);
+    const retrySeconds = retryDelay / 1000;
+    log.warn({ ...logFields, ...errorFields(error), retrySeconds }, 'mail not delivered');
+    store.markFailed(id, (error as Error).message, Date.now() + retryDelay);
   }
 }
 
-/** Returns milliseconds until a mail is due; Infinity if none waits or no mail server is configured. */
+/** Returns milliseconds until a mail is due; Infinity if no mail waits or no mail server is configured. */
 export function delayUntilNextMail({ transport, store }: DeliveryNeeds): number {
   const now = Date.now();
   const next = transport && store.nextMail(now);
   return next ? Math.max(0, next.dueAt - now) : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the delay before the next attempt. It doubles each time, up to the longest delay. */
 function retryDelayMs(attempt: number): number {
   const delay = LIMITS.firstRetryDelayMs * 2 ** (attempt - 1);
   return Math.min(delay, LIMITS.longestRetryDelayMs);

@@ -7,7 +7,7 @@ import type { Transport } from '../ports.ts';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
 type Options = {
-  /** The site's host, sent in the greeting (EHLO). Strict servers refuse this machine's own address there. */
+  /** Host name to send in the greeting (EHLO). Strict servers refuse a greeting with this machine's own name. */
   name: string;
   /** Opens the connection on runtimes where nodemailer cannot. */
   getSocket?: SMTPTransport.Options['getSocket'];
@@ -16,18 +16,19 @@ type Options = {
 /** Opens a connection per mail, because pooled connections would die between a trainer's few mails a day. */
 export function smtpTransport(url: URL, { name, getSocket }: Options): Transport {
   const isLocal = LOOPBACK.test(url.hostname);
+  // A local mail server may sign its own certificate, as Debian's Postfix does. workerd lacks the `tls` option.
+  const socketOptions = getSocket ? { getSocket } : { tls: { rejectUnauthorized: !isLocal } };
   const transporter = createTransport({
     url: url.href,
     name,
-    // Without TLS, someone on the network could strip STARTTLS and read the password.
+    ...socketOptions,
+    // Otherwise, an attacker on the network could hide the server's TLS support, and read the password.
     requireTLS: !isLocal,
     connectionTimeout: LIMITS.connectTimeoutMs,
     greetingTimeout: LIMITS.answerTimeoutMs,
     socketTimeout: LIMITS.answerTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A local mail server may sign its own certificate, as Debian's Postfix does. workerd lacks the `tls` option.
-    ...(getSocket ? { getSocket } : { tls: { rejectUnauthorized: !isLocal } }),
   });
   return async ({ from, to, raw }) => {
     // The timeouts above only limit silence. This signal also stops a server that keeps sending single bytes.

@@ -56,10 +56,8 @@ export class Store {
   }
 
   /**
-   * Stores an enquiry on disk and makes its mail due at once.
-   *
-   * @param host the domain of the mail's Message-ID
-   * @returns the enquiry's number
+   * Stores an enquiry, makes its mail due at once, and returns the enquiry's number. `host` becomes the domain of the
+   * mail's Message-ID.
    */
   insert(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
     const messageId = `${randomUUID()}@${host}`;
@@ -85,7 +83,7 @@ export class Store {
     return this.#database.query<{ count: number }>(sql, values)[0]?.count ?? 0;
   }
 
-  /** Returns the newest enquiries (all if the limit is null), and counts over all. Sorts by id, because a clock may be wrong. */
+  /** Returns the newest enquiries, or all if the limit is null. Sorts by id, because times may come from a wrong clock. */
   list(limit: number | null): { enquiries: StoredEnquiry[] } & Counts {
     const [counts] = this.#database.query<Counts>(
       `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
@@ -105,8 +103,8 @@ export class Store {
   }
 
   /**
-   * Returns the number of enquiries, the number whose mail waits, and the longest wait in milliseconds, or null. The wait
-   * of a mail dated in the future is the time until then, so that monitoring notices a clock that was set back.
+   * Counts the enquiries and the waiting mails, and returns the longest wait in milliseconds. It is null if no mail waits.
+   * The difference to a date in the future counts as a wait too, so that monitoring notices a clock that was set back.
    */
   queueStatus(now: number): QueueStatus {
     const [status] = this.#database.query<QueueStatus>(
@@ -172,12 +170,12 @@ export class Store {
   /**
    * Erases expired enquiries, at most once a day. An enquiry expires `age` milliseconds after its mail was delivered.
    * If the site sends no mail, an enquiry that was never tried expires `age` milliseconds after it was received. An
-   * enquiry that came while the clock was behind takes the date of the enquiry before it.
+   * enquiry with an earlier date than the enquiry before it came while the clock was behind. The later date then counts.
    *
-   * A clock that jumped by days is not believed at once, because erased enquiries are lost. Each call moves the
-   * believed time one day towards the clock.
+   * If the clock jumped by days, it may be wrong, and erased enquiries are lost. Each call then erases nothing, and moves
+   * the stored time of the last erasure one day towards the clock.
    *
-   * @returns the number of erased enquiries; undefined while the clock is not believed
+   * @returns the number of erased enquiries, or undefined if the clock jumped
    */
   eraseExpired({ age, sendsMail, now }: Expiry): number | undefined {
     const [row] = this.#database.query<{ time: number }>('SELECT checked_at AS time FROM health');
@@ -185,11 +183,11 @@ export class Store {
     const elapsed = now - lastErasure;
     if (elapsed >= 0 && elapsed < DAY) return 0;
     const hasClockJumped = elapsed <= -DAY || elapsed >= 2 * DAY;
+    if (hasClockJumped) {
+      this.#change(SET_LAST_ERASURE, { time: lastErasure + Math.sign(elapsed) * DAY });
+      return undefined;
+    }
     return this.#database.transaction((run) => {
-      if (hasClockJumped) {
-        run(SET_LAST_ERASURE, { time: lastErasure + Math.sign(elapsed) * DAY });
-        return undefined;
-      }
       run(SET_LAST_ERASURE, { time: now });
       run(DATE_FUTURE_ENQUIRIES_NOW, { now });
       return run(DELETE_EXPIRED, { time: now - age, sendsMail: Number(sendsMail) }).changes;
