@@ -19,7 +19,7 @@ export type Question = {
 
 export type PlaceRow = {
   label: string;
-  /** Whether the site's own enquiry service runs at such a place. */
+  /** Whether the site's own enquiry service can run at this kind of place. */
   hasService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
 };

@@ -38,7 +38,7 @@ function readPublications(): PastPublication[] {
   return publications;
 }
 
-/** Adds a publication to the history. Of the earlier ones, keeps only the latest with another build, which undo restores. */
+/** Adds a publication to the history. Of older ones to the same target, keeps only the latest other build, for undo. */
 export function remember({ folder }: Build, record: PublicationRecord): void {
   const earlier = readPublications();
   const number = (earlier[0]?.number ?? 0) + 1;

@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 1000;
 export const isStartPageLive = async ({ manifest }: Build, siteUrl: string) =>
   (await request(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
-/** Requests the live pages until they are from this build or time is up, then the form. Returns the problems that remain. */
+/** Waits until all live pages are from this build, then checks the form. Returns the problems, also when time is up. */
 export async function verifyLive(
   build: Build,
   siteUrl: string,

@@ -1,7 +1,6 @@
 /*
  * Defines names, hosts and cookies of the analytics service. To use another service, replace this file,
- * src/browser/analytics.ts and tests/privacy/analytics.spec.ts. content/cookies.yaml has the project id and the texts
- * for visitors.
+ * src/browser/analytics.ts and tests/privacy/analytics.spec.ts, and change the texts in content/cookies.yaml.
  */
 
 export const SERVICE = 'Microsoft Clarity';

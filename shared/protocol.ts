@@ -50,7 +50,7 @@ export const ajaxPath = (mailbox: string) => `/ajax/${mailbox}`;
 /** Forms without script post to this path: `/hej@provstudion.example`. */
 export const nativePath = (mailbox: string) => `/${mailbox}`;
 
-/** Captures the top-level domain of an address: `se` of `anna@mejl.se`. Has no flag `u`, which is slow on phones. */
+/** Matches a single address, and captures its top-level domain. The flag `u` would be much slower on phones. */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\]\\".]+)$/;
 
 /** Invisible characters: controls, lone surrogates, default ignorables and interlinear annotations. */

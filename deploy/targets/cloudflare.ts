@@ -73,7 +73,7 @@ async function publish(
   return { id: manifest.id, published: new Date().toISOString() };
 }
 
-/** Unset secrets are a space: Cloudflare rejects empty values, and keeps the old values of secrets that are not sent. */
+/** Sends a space for each unset secret, because Cloudflare rejects empty values and keeps old secrets that are left out. */
 const secretsOf = (environment: NodeJS.Dict<string>) =>
   Object.fromEntries(
     Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),

@@ -7,7 +7,7 @@ const END = '# END trainer-site';
 const isBegin = (line: string) => /^\s*#\s*BEGIN trainer-site\b/i.test(line);
 const isEnd = (line: string) => /^\s*#\s*END trainer-site\b/i.test(line);
 
-/** Replaces every copy of our rules in the host's file with one marked block. Keeps all other bytes, except byte-order marks. */
+/** Replaces copies of our rules in the host's file with one marked block. Keeps all other bytes, except byte-order marks. */
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const rules = ours.toString('latin1');
   // Apache rejects a file with a byte-order mark.
@@ -28,7 +28,7 @@ function endWithBlankLine(text: string): string {
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Returns the lines without copies of our rules. `oldPosition` is where among them the last marked block was, or their end. */
+/** Returns the lines that are not ours, and the index among them of our last complete block (default: their end). */
 function removeCopies(lines: string[], ours: string[]) {
   const others: string[] = [];
   let oldPosition: number | undefined;
@@ -51,7 +51,7 @@ function removeCopies(lines: string[], ours: string[]) {
 const beginsCopy = (line: string, ours: string[]) =>
   isBegin(line) || isEnd(line) || line.trim() === ours[0]?.trim();
 
-/** Counts the lines, marks included, of the copy of our rules that is first in `lines`. */
+/** Returns the length in lines, including marks, of the copy of our rules that `lines` begins with. */
 function lengthOfCopy(lines: string[], ours: string[]): number {
   const [firstLine = '', ...rest] = lines;
   if (isEnd(firstLine)) return 1;
@@ -63,14 +63,16 @@ function lengthOfCopy(lines: string[], ours: string[]): number {
   return 1 + countOurLines(rest, ours);
 }
 
-/** Counts the first lines that match our rules in order. Skips parts that differ between builds: pages and header values. */
+/** Returns how many of the first lines are our rules. Ignores pages and header values, which differ between builds. */
 function countOurLines(lines: string[], ours: string[]): number {
   if (lines[0]?.trim() !== ours[0]?.trim()) return 0;
   const expected = ours.filter((line) => !mayDiffer(line)).map(withoutValue);
+  let matches = 0;
   let count = 1;
   for (const [index, line] of lines.entries()) {
     if (mayDiffer(line)) continue;
-    if (withoutValue(line) !== expected.shift()) break;
+    if (withoutValue(line) !== expected[matches]) break;
+    matches += 1;
     count = index + 1;
   }
   return count;
@@ -91,8 +93,8 @@ function isCatchAll(line: string): boolean {
   const { negation, pattern, target = '', flags = '' } = REWRITE_RULE.exec(line)?.groups ?? {};
   if (!pattern) return false;
   const isRedirect = /^\w+:\/\//.test(target) || /\[.*\b(R|redirect)\b/i.test(flags);
-  const keepsAddress = target.startsWith('-') || /^contact\.html/i.test(target);
-  if (isRedirect || keepsAddress) return false;
+  const keepsPage = target.startsWith('-') || /^contact\.html/i.test(target);
+  if (isRedirect || keepsPage) return false;
   try {
     const matchesPage = new RegExp(pattern).test('contact');
     return negation ? !matchesPage : matchesPage;
@@ -102,7 +104,7 @@ function isCatchAll(line: string): boolean {
   }
 }
 
-/** Returns the index of another program's first catch-all rule, including its conditions and marks, or the end. */
+/** Finds where another program's catch-all rule begins, with its conditions and marks. Returns the end if there is none. */
 function findCatchAll(lines: string[]): number {
   const firstConditionOf = (rule: number) =>
     lines.slice(0, rule).findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
@@ -118,7 +120,7 @@ function findCatchAll(lines: string[]): number {
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
 
-/** Returns our rules with a policy that also allows what the existing policies allow, for while pages of both builds are online. */
+/** Returns our rules with a policy that also allows what existing policies allow. It applies while both builds are online. */
 export function allowingBoth(existing: Buffer, ours: Buffer): Buffer {
   const existingPolicies = existing.toString('latin1').match(POLICY) ?? [];
   const existingDirectives = existingPolicies.flatMap((policy) => policy.split('; '));

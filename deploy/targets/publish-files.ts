@@ -121,7 +121,7 @@ async function listFolders(store: FileStore, folders: string[]): Promise<Set<str
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
 
-/** Uploads files to the staging folder, except those that an interrupted publication has left there. Their names have hashes. */
+/** Uploads files to the staging folder, unless an interrupted publication has already uploaded them under the same hash. */
 async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
   const staged = await listFolders(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
@@ -140,14 +140,13 @@ const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.repla
 /** Records the files before they move, so that they count as ours even if this publication fails. */
 async function recordUnfinished(store: FileStore, plan: Plan): Promise<void> {
   const { before, files, toSend, published, transition } = plan;
-  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded, ...lastNeeded(files, published) };
+  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded, ...mapToTime(files, published) };
   const hashes = [...toSend.values(), transition].map(hashOf);
   const unfinishedHashes = [...before.unfinishedHashes, ...hashes];
   await writeRecord(store, { ...before, oldFilesLastNeeded, unfinishedHashes });
 }
 
-/** Maps each path of `files` to `time`. */
-const lastNeeded = (files: Record<string, string>, time: string): Record<string, string> =>
+const mapToTime = (files: Record<string, string>, time: string): Record<string, string> =>
   Object.fromEntries(Object.keys(files).map((path) => [path, time]));
 
 async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
@@ -170,7 +169,7 @@ function moveOrder(path: string): number {
 /** Removes files that no visitor needs any more, and records the build as complete. */
 async function finish(store: FileStore, plan: Plan): Promise<void> {
   const { id, published, files, before } = plan;
-  const earlierFiles = { ...before.oldFilesLastNeeded, ...lastNeeded(before.files, published) };
+  const earlierFiles = { ...before.oldFilesLastNeeded, ...mapToTime(before.files, published) };
   const oldFilesLastNeeded: Record<string, string> = {};
   for (const [path, time] of Object.entries(earlierFiles)) {
     if (path in files) continue;

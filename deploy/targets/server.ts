@@ -7,6 +7,6 @@ import type { Target } from './target.ts';
 
 export function openTarget(to: ServerFolder, settings: DeploySettings): Target {
   if (to.server) return openSftp(to, settings);
-  // The server serves the folder, so the owner does not upload it.
+  // This machine's server serves the folder, so the owner does not upload it.
   return { ...openFolder(to), folder: undefined };
 }

@@ -119,7 +119,7 @@ function sftpStore(sftp: SFTPWrapper, ask: Ask, root: string): FileStore {
   };
 }
 
-/** Whether an error is the server's answer to a request. The error of a lost connection has no number. */
+/** Whether the server sent this error, as opposed to a lost connection. Only the server's errors have numbers. */
 export const isServerAnswer = (error: unknown) =>
   typeof (error as { code?: unknown }).code === 'number';
 
