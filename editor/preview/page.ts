@@ -62,6 +62,7 @@ function morph(part: Element, freshPart: Element) {
       beforeNodeMorphed(old, fresh) {
         const isIsland = old instanceof Element && old.localName === 'astro-island';
         if (isIsland) keepOrReplace(old, fresh as Element);
+        // False keeps Idiomorph out of the element.
         return !isIsland;
       },
       beforeAttributeUpdated: (name) => !SCRIPTED_ATTRIBUTE.test(name),

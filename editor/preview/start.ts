@@ -9,7 +9,7 @@ export const PAGE_DRAFTS = 'editor/.drafts/page';
 /** Starts the preview's server, unless it runs. Resolves to its address, or to null if it could not start. */
 export type StartPreview = () => Promise<string | null>;
 
-/** Returns a function for the app to call when it shows the preview, because Astro takes seconds of processor time to start. */
+/** Returns a function that starts the preview once the app asks for it, because Astro takes seconds of processor time. */
 export function createPreviewStarter({ cookie }: Pick<Access, 'cookie'>): StartPreview {
   let address: Promise<string | null> | undefined;
   return () => {

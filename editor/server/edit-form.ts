@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentProblem } from '../../content-model/content-problems.ts';
 import type { FormField } from '../../content-model/form-fields.ts';
+import { toContent } from './content/to-content.ts';
 import { type Data, mergeDraft, removeDraft, storeDraft } from './drafts.ts';
 import { merge } from './merge.ts';
 import { Refusal } from './refusal.ts';
-import { toContent } from './to-content.ts';
 
 export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
 

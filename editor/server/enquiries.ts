@@ -17,7 +17,7 @@ export const runOwnerCommand = <Name extends Command>(
 /** The `notice` tells the owner where new enquiries arrive, or what the form still needs before they do. */
 export type EnquiryList = Partial<ReturnType<Store['list']>> & { notice?: string };
 
-/** Lists the newest stored enquiries. Older ones stay listed after the owner has chosen another receiver for the form. */
+/** Lists the newest stored enquiries, even if the owner has since chosen another service to receive the form. */
 export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(deploySettings, environment);

@@ -7,8 +7,8 @@ import { deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE, PLACE } from '../messages.ts';
+import { findForm } from './content/forms.ts';
 import { listDraftedForms } from './drafts.ts';
-import { findForm } from './forms.ts';
 import { messageFor } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;

@@ -5,21 +5,18 @@ import type { AllContent } from '../../content-model/answers.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { PAGE_DRAFTS } from '../preview/start.ts';
-import { applyChange, findProblems, pickFormData, readAllContent } from './content.ts';
+import { readAllContent } from './content/content-files.ts';
+import { applyChange, findProblems, pickFormData } from './content/content-form.ts';
+import { contentForms } from './content/forms.ts';
 import { listDraftedForms, mergeDraft } from './drafts.ts';
-import { contentForms } from './forms.ts';
 
-/**
- * Writes a file for each subject that a draft changes. The preview shows it in place of the content file. Its name ends in
- * `.yaml`, but it contains JSON, which is valid YAML.
- *
- * @param validForm name of a form whose draft is known to have no problems
- */
+/** Writes a file for each subject that a draft changes, for the preview to show. Does not check `validForm` again. */
 export async function updatePageDrafts(validForm?: string) {
   const saved = readAllContent();
   const drafted = await applyDrafts(saved, validForm);
   mkdirSync(PAGE_DRAFTS, { recursive: true, mode: 0o700 });
   for (const subject of allSubjects) {
+    // The file contains JSON, which is valid YAML.
     const file = join(PAGE_DRAFTS, `${subject}.yaml`);
     if (isDeepStrictEqual(drafted[subject], saved[subject])) rmSync(file, { force: true });
     else replaceFile(file, JSON.stringify(drafted[subject]), 0o600);

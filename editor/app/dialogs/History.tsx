@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { swedishTime } from '../../../shared/text.ts';
-import type { Save } from '../../server/history.ts';
+import type { Save } from '../../server/content/history.ts';
 import { api, receive } from '../api.ts';
 import { rereadForms } from '../form/unsaved-forms.ts';
 import { tellPage } from '../page.ts';

@@ -11,8 +11,6 @@ import { Refusal } from '../refusal.ts';
 /** The largest picture on the site is a certificate of 1754 by 2480 pixels. */
 const LONGEST_SIDE_PX = 2600;
 
-type Prepared = { bytes: Uint8Array; extension: string };
-
 /**
  * Converts an uploaded picture for storing: upright, without location and camera data, and no larger than the site needs.
  * PNGs and transparent pictures become PNG, SVGs stay as they are, all others become JPEG.
@@ -20,7 +18,7 @@ type Prepared = { bytes: Uint8Array; extension: string };
  * @param minWidth the width in pixels that the layout needs
  * @throws Refusal if the picture cannot be shown
  */
-export async function preparePicture(upload: Uint8Array, minWidth = 0): Promise<Prepared> {
+export async function preparePicture(upload: Uint8Array, minWidth = 0) {
   const bytes = isHeic(upload) ? await heicToJpeg(upload) : upload;
   const problem = await pictureProblem(bytes);
   if (problem) throw new Refusal(problem);

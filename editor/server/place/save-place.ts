@@ -44,7 +44,7 @@ export function normalizePlace(answers: Place): Place {
   return place;
 }
 
-/** `~/Glödkraft – publicerad`, if that is the name of the business */
+/** Returns a folder named after the business, such as `~/Glödkraft – publicerad`. */
 function defaultFolder(): string {
   const { business = '' } = readVariables(readContent().data);
   const name = business.replace(/[^\p{L}\p{N} -]/gu, '');
@@ -76,7 +76,7 @@ export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   };
 }
 
-/** Saves the answers if the deploy target works. Resolves to a message for the owner. @throws Refusal of a wrong answer */
+/** Saves the answers if the deploy target works. Resolves to a message for the owner. @throws Refusal naming the field */
 export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
   const lines = envLinesFor(answers, before);

@@ -1,48 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { type AllContent, fillAnswers } from '../../content-model/answers.ts';
-import { type ContentProblem, validateContent } from '../../content-model/content-problems.ts';
-import type { FormField } from '../../content-model/form-fields.ts';
-import { contentFile, parseYaml, readContent } from '../../content-model/read-yaml.ts';
-import { allSubjects, formOf, type Subject, subjects } from '../../content-model/subjects.ts';
-import { updateYaml } from '../../content-model/update-yaml.ts';
-import { ANSWER_PATHS, setAt, valueAt } from '../../content-model/variables.ts';
-import { replaceFiles } from '../../shared/files/replace-file.ts';
-import { isRecord } from '../../shared/walk.ts';
-import { EVERYWHERE } from '../messages.ts';
-import type { Data } from './drafts.ts';
-import type { Form } from './edit-form.ts';
+import { type AllContent, fillAnswers } from '../../../content-model/answers.ts';
+import { type ContentProblem, validateContent } from '../../../content-model/content-problems.ts';
+import { allSubjects, type Subject, subjects } from '../../../content-model/subjects.ts';
+import { ANSWER_PATHS, setAt, valueAt } from '../../../content-model/variables.ts';
+import { EVERYWHERE } from '../../messages.ts';
+import type { Data } from '../drafts.ts';
+import type { Form } from '../edit-form.ts';
+import { Refusal } from '../refusal.ts';
+import { describeProblem, readAllContent, saveChanges } from './content-files.ts';
 import { type ContentField, describeForm, listFields, pathInForm } from './forms.ts';
-import { keepVersion, readVersionBefore } from './history.ts';
-import { Refusal } from './refusal.ts';
 import { toContent } from './to-content.ts';
-
-/** Returns all content. A subject is undefined if its file does not fit its form. */
-export function readAllContent(): AllContent {
-  const { data } = readContent();
-  const content = allSubjects.map((subject) => [
-    subject,
-    canShow(formOf(subject), data[subject]) ? data[subject] : undefined,
-  ]);
-  return Object.fromEntries(content);
-}
-
-/** Checks that a form can show data: each value needs a field of the same shape. */
-function canShow({ fields, entry }: FormField, data: unknown): boolean {
-  if (fields) {
-    const fitsField = ([key, value]: [string, unknown]) =>
-      fields[key] !== undefined && (value === null || canShow(fields[key], value));
-    return isRecord(data) && Object.entries(data).every(fitsField);
-  }
-  if (entry) return Array.isArray(data) && data.every((item) => canShow(entry, item));
-  return typeof data !== 'object';
-}
-
-/** Returns the text of a subject's file. A missing file counts as empty, so that the history can restore it. */
-function readText(subject: Subject) {
-  const file = contentFile(subject);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
 
 export function pickFormData(form: string, content: AllContent): Data {
   const values = listFields(form).map(({ name, path }) => [name, valueAt(content, path)]);
@@ -59,6 +26,7 @@ export function applyChange(form: string, before: AllContent, data: Data): Chang
   const isAnswer = ({ name }: ContentField) => form === EVERYWHERE.subject && name in ANSWER_PATHS;
   const answers = changedFields.filter(isAnswer).map(({ name }) => [name, data[name] ?? '']);
   const hasAnswers = answers.length > 0;
+  // An answer also changes values that are derived from it, such as the email link.
   const after = hasAnswers
     ? fillAnswers(before, Object.fromEntries(answers))
     : structuredClone(before);
@@ -94,11 +62,9 @@ async function findNewProblems(
   return problems.filter(isNew).map((problem) => ({
     ...problem,
     path: [changedNames[0] ?? ''],
-    message: `${subjects[problem.subject].label} › ${sentence(problem)}`,
+    message: `${subjects[problem.subject].label} › ${describeProblem(problem)}`,
   }));
 }
-
-const sentence = ({ name, message }: ContentProblem) => (name ? `${name}: ${message}` : message);
 
 type SubjectProblem = ContentProblem & { subject: Subject };
 
@@ -122,57 +88,16 @@ export function contentForm(name: string): Form {
     fieldsFor: () => describeForm(name),
     findProblems: (data) => findProblems(applyChange(name, readAllContent(), data)),
     async save(data) {
-      saveContent(applyChange(name, readAllContent(), data));
+      const { before, after } = applyChange(name, readAllContent(), data);
+      saveChanges(before, after);
       return 'Sparat';
     },
     withoutSecrets: (data) => data,
   };
 }
 
-function saveContent({ before, after }: Change) {
-  const isChanged = (subject: Subject) => !isDeepStrictEqual(before[subject], after[subject]);
-  const changedSubjects = allSubjects.filter(isChanged);
-  saveTexts(
-    changedSubjects.map((subject) => ({
-      subject,
-      text: updateYaml(readText(subject), after[subject]),
-    })),
-  );
-}
-
 function damagedFile(subject: Subject): Refusal {
   const row = `översta raden om ${subjects[subject].label}`;
   const message = `Filen blev skadad. Öppna Historik, och tryck på ”Ta tillbaka” vid ${row}. Finns ingen sådan rad: fråga den som byggde webbplatsen.`;
   return new Refusal(message, { isDamaged: true });
-}
-
-/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restore. */
-function saveTexts(texts: { subject: Subject; text: string }[]) {
-  for (const { subject, text } of texts) {
-    keepVersion(subject, readText(subject));
-    keepVersion(subject, text);
-  }
-  replaceFiles(texts.map(({ subject, text }) => [contentFile(subject), text]));
-}
-
-/** Adds the current files to the history, because they may have been edited outside the editor. */
-export function keepAllVersions() {
-  for (const subject of allSubjects) {
-    try {
-      keepVersion(subject, readText(subject));
-    } catch (error) {
-      // One unreadable file must not hide the others.
-      console.error(error);
-    }
-  }
-}
-
-/** Restores a subject as it was before a save. @throws Refusal if the site could not be built with that content */
-export async function restoreVersion(subject: Subject, id: string) {
-  const text = readVersionBefore(subject, id);
-  if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-  const restored = { ...readAllContent(), [subject]: parseYaml(text).data };
-  const [problem] = (await validateContent(restored))[subject].problems;
-  if (problem) throw new Refusal(`Den versionen går inte att använda. ${sentence(problem)}`);
-  saveTexts([{ subject, text }]);
 }

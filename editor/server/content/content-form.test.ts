@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { allSubjects } from '../../content-model/subjects.ts';
-import { enterProject } from '../../tests/support/enter-project.ts';
-import { contentForm, keepAllVersions, restoreVersion } from './content.ts';
-import { type Edit, editForm, openForm } from './edit-form.ts';
+import { allSubjects } from '../../../content-model/subjects.ts';
+import { enterProject } from '../../../tests/support/enter-project.ts';
+import { type Edit, editForm, openForm } from '../edit-form.ts';
+import { keepAllVersions, restoreVersion } from './content-files.ts';
+import { contentForm } from './content-form.ts';
 import { listSaves } from './history.ts';
 
 const file = (subject: string) => `content/${subject}.yaml`;

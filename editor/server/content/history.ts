@@ -1,9 +1,9 @@
 /** Keeps earlier versions of content files as files named after their time, which people can read without this program. */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describeChanges } from '../../content-model/describe-changes.ts';
-import { allSubjects, type Subject, subjects } from '../../content-model/subjects.ts';
-import { replaceFile } from '../../shared/files/replace-file.ts';
+import { describeChanges } from '../../../content-model/describe-changes.ts';
+import { allSubjects, type Subject, subjects } from '../../../content-model/subjects.ts';
+import { replaceFile } from '../../../shared/files/replace-file.ts';
 
 const FOLDER = 'content-history';
 

@@ -1,8 +1,8 @@
 /** Defines the content's forms: one for each subject, and one for the values that are used across the whole site. */
-import { type FormField, formFieldAt } from '../../content-model/form-fields.ts';
-import { allSubjects, formOf, type Subject } from '../../content-model/subjects.ts';
-import { ANSWER_PATHS } from '../../content-model/variables.ts';
-import { EVERYWHERE } from '../messages.ts';
+import { type FormField, formFieldAt } from '../../../content-model/form-fields.ts';
+import { allSubjects, formOf, type Subject } from '../../../content-model/subjects.ts';
+import { ANSWER_PATHS } from '../../../content-model/variables.ts';
+import { EVERYWHERE } from '../../messages.ts';
 
 type Path = (string | number)[];
 type FieldPath = readonly [subject: Subject, ...path: Path];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf } from '../../content-model/subjects.ts';
+import { formOf } from '../../../content-model/subjects.ts';
 import { toContent } from './to-content.ts';
 
 test('a typed number becomes one, and what is none is kept for the schema to refuse', () => {

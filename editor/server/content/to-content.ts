@@ -1,4 +1,4 @@
-import type { FormField } from '../../content-model/form-fields.ts';
+import type { FormField } from '../../../content-model/form-fields.ts';
 
 /** Converts form data to content: cleans texts, and turns empty values into missing keys or `null`, as the schema wants. */
 export function toContent(field: FormField, value: unknown): unknown {

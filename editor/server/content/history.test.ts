@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { enterFolder } from '../../tests/support/enter-project.ts';
+import { enterFolder } from '../../../tests/support/enter-project.ts';
 import { keepVersion, listSaves, readVersionBefore } from './history.ts';
 
 const first = readFileSync('content/services.yaml', 'utf8');

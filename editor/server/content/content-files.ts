@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { AllContent } from '../../../content-model/answers.ts';
+import { type ContentProblem, validateContent } from '../../../content-model/content-problems.ts';
+import type { FormField } from '../../../content-model/form-fields.ts';
+import { contentFile, parseYaml, readContent } from '../../../content-model/read-yaml.ts';
+import { allSubjects, formOf, type Subject } from '../../../content-model/subjects.ts';
+import { updateYaml } from '../../../content-model/update-yaml.ts';
+import { replaceFiles } from '../../../shared/files/replace-file.ts';
+import { isRecord } from '../../../shared/walk.ts';
+import { Refusal } from '../refusal.ts';
+import { keepVersion, readVersionBefore } from './history.ts';
+
+/** Returns all content. A subject is undefined if its file does not fit its form. */
+export function readAllContent(): AllContent {
+  const { data } = readContent();
+  const content = allSubjects.map((subject) => [
+    subject,
+    canShow(formOf(subject), data[subject]) ? data[subject] : undefined,
+  ]);
+  return Object.fromEntries(content);
+}
+
+/** Checks that a form can show data: each value needs a field of the same shape. */
+function canShow({ fields, entry }: FormField, data: unknown): boolean {
+  if (fields) {
+    const fitsField = ([key, value]: [string, unknown]) =>
+      fields[key] !== undefined && (value === null || canShow(fields[key], value));
+    return isRecord(data) && Object.entries(data).every(fitsField);
+  }
+  if (entry) return Array.isArray(data) && data.every((item) => canShow(entry, item));
+  return typeof data !== 'object';
+}
+
+/** Returns the text of a subject's file. A missing file counts as empty, so that the history can restore it. */
+function readText(subject: Subject) {
+  const file = contentFile(subject);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+export function saveChanges(before: AllContent, after: AllContent) {
+  const isChanged = (subject: Subject) => !isDeepStrictEqual(before[subject], after[subject]);
+  const texts = allSubjects.filter(isChanged).map((subject) => {
+    const text = updateYaml(readText(subject), after[subject]);
+    return { subject, text };
+  });
+  saveTexts(texts);
+}
+
+/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restore. */
+function saveTexts(texts: { subject: Subject; text: string }[]) {
+  for (const { subject, text } of texts) {
+    keepVersion(subject, readText(subject));
+    keepVersion(subject, text);
+  }
+  replaceFiles(texts.map(({ subject, text }) => [contentFile(subject), text]));
+}
+
+/** Adds the current files to the history, because they may have been edited outside the editor. */
+export function keepAllVersions() {
+  for (const subject of allSubjects) {
+    try {
+      keepVersion(subject, readText(subject));
+    } catch (error) {
+      // One unreadable file must not hide the others.
+      console.error(error);
+    }
+  }
+}
+
+/** Restores a subject as it was before a save. @throws Refusal if the site could not be built with that content */
+export async function restoreVersion(subject: Subject, id: string) {
+  const text = readVersionBefore(subject, id);
+  if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
+  const restored = { ...readAllContent(), [subject]: parseYaml(text).data };
+  const [problem] = (await validateContent(restored))[subject].problems;
+  if (problem) throw new Refusal(`Den versionen går inte att använda. ${describeProblem(problem)}`);
+  saveTexts([{ subject, text }]);
+}
+
+export const describeProblem = ({ name, message }: ContentProblem) =>
+  name ? `${name}: ${message}` : message;
