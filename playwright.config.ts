@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/programs.ts';
 import './tests/support/run-folder.ts';
 
-/** Set TEST_PORT if another program uses 4399. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4399);
 
 const MINUTE = 60_000;

@@ -14,7 +14,6 @@ export type FormField = {
   entry?: FormField;
   minItems?: number;
   maxItems?: number;
-  /** Labels by value, for a field with a choice. */
   options?: Record<string, string> | undefined;
   format?: 'email' | 'link' | 'tel' | 'focus' | 'password';
   multiline?: boolean;

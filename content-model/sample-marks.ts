@@ -11,7 +11,6 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
 }
 
 export type SampleMark = {
-  /** `Omdömen › Omdömena › nummer 1` */
   name: string;
   /** `['items', 0]`; empty if the whole file is made up. */
   path: Path;

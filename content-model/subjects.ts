@@ -28,11 +28,10 @@ export const allSubjects = Object.keys(subjects) as Subject[];
 export type Content<S extends Subject> = z.infer<(typeof subjects)[S]['schema']>;
 
 export const schemas = Object.fromEntries(
-  allSubjects.map((subject) => [subject, wholeSchema(subjects[subject])]),
+  allSubjects.map((subject) => [subject, withSampleAndShown(subjects[subject])]),
 ) as Record<Subject, z.ZodObject>;
 
-/** Adds `sample` to a schema, and `shown` if the section can be hidden. */
-function wholeSchema({ schema, hideable }: Entry): z.ZodObject {
+function withSampleAndShown({ schema, hideable }: Entry): z.ZodObject {
   const sample = sampleMark();
   if (!hideable) return schema.safeExtend({ sample });
   const { requiredList } = hideable;

@@ -8,23 +8,23 @@ const WITHOUT_LINE_BREAKS = { lineWidth: 0 };
 export function updateYaml(text: string, data: unknown): string {
   const document = parseDocument(text);
   if (document.errors.length > 0) return stringify(data, WITHOUT_LINE_BREAKS);
-  document.contents = update(document, document.contents, data) as typeof document.contents;
+  document.contents = updateNode(document, document.contents, data) as typeof document.contents;
   return document.toString(WITHOUT_LINE_BREAKS);
 }
 
 /** Changes a node in place if it can hold the data; otherwise returns a new node. */
-function update(document: Document, node: unknown, data: unknown): Node {
+function updateNode(document: Document, node: unknown, data: unknown): Node {
   if (isMap(node) && isRecord(data)) {
     node.items = node.items.filter(({ key }) => String(key) in data);
     for (const [key, value] of Object.entries(data)) {
-      node.set(key, update(document, node.get(key, true), value));
+      node.set(key, updateNode(document, node.get(key, true), value));
     }
     return node;
   }
   if (isSeq(node) && Array.isArray(data)) {
     const { pairs } = matchEntries(node.toJS(document), data);
     const oldNodes = new Map(pairs.map(({ from, to }) => [to, node.items[from]]));
-    node.items = data.map((entry, index) => update(document, oldNodes.get(index), entry));
+    node.items = data.map((entry, index) => updateNode(document, oldNodes.get(index), entry));
     return node;
   }
   if (!isScalar(node) || isRecord(data) || Array.isArray(data)) return document.createNode(data);

@@ -11,15 +11,15 @@ export function checkBeforeBuild(settings: SiteSettings): AstroIntegration {
     name: 'check-before-build',
     hooks: {
       'astro:build:start': async ({ logger }) => {
-        const low = findLowContrast().join('\n');
-        if (low) throw new Error(`${TOKENS_FILE}: too little contrast:\n${low}`);
+        const lowContrast = findLowContrast().join('\n');
+        if (lowContrast) throw new Error(`${TOKENS_FILE}: too little contrast:\n${lowContrast}`);
         const problems = allProblems(await checkContent());
         if (problems) exitWithMessage(new UserError(problems));
-        const message = sampleProblem(settings.SITE_URL);
-        if (!message) return;
+        const samples = sampleProblem(settings.SITE_URL);
+        if (!samples) return;
         // Exits instead of throwing, because Astro would print a stack trace.
-        if (!settings.ALLOW_SAMPLE_CONTENT) exitWithMessage(new UserError(message));
-        logger.warn(message);
+        if (!settings.ALLOW_SAMPLE_CONTENT) exitWithMessage(new UserError(samples));
+        logger.warn(samples);
       },
     },
   };

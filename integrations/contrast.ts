@@ -29,9 +29,9 @@ const REQUIREMENTS: Requirement[] = [
   { on: 'action-hover', grounds: GROUNDS, text: 'on-action' },
   { on: 'action-quiet', grounds: ['base'], text: 'on-action' },
   { on: 'disabled', grounds: ['base'], short: 'on-disabled' },
-  // Selected text.
+  // Selected text has these colours.
   { on: 'accent', grounds: ['base'], short: 'on-action' },
-  // The ribbon around a price tag.
+  // The ribbon around a price tag has these colours.
   { on: 'accent-paper', grounds: ['paper'], short: 'ground' },
   { on: 'header', grounds: ['base'], text: 'text' },
 ];
