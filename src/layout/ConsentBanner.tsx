@@ -3,7 +3,7 @@ import { hasAnalytics } from '../../shared/analytics-service.ts';
 import styles from './ConsentBanner.module.css';
 
 type ConsentBannerProps = {
-  /** The side of a wide screen where the banner covers none of the page's buttons and fields. */
+  /** The side of a wide screen on which the page has no buttons and fields. */
   side: 'start' | 'end';
 };
 

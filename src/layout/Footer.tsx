@@ -7,24 +7,19 @@ import { socialLinks } from '../ui/social-links.tsx';
 import styles from './Footer.module.css';
 import { type NavigationLink, NavigationList } from './Header.tsx';
 
-type FooterProps = {
-  navigation: NavigationLink[];
-  /** The start page ends with a closing line, other pages with the motto. */
-  isHome: boolean;
-};
+type FooterProps = { navigation: NavigationLink[]; isHome: boolean };
 
 export function Footer({ navigation, isHome }: FooterProps) {
-  const { footer, company, site } = content;
-  const { brandLogoImage: mark, motto } = content.trainer;
-  const { contactInfo, name } = site;
+  const { footer, site, trainer } = content;
+  const { contactInfo } = site;
   return (
     <footer id="footer" className={`below-line ${styles.footer}`} data-ground="base">
       <div className={`wrap row ${styles.columns}`}>
         <div className={`flow ${styles.brand}`}>
           <div className="beside">
-            <img src={mark.src} width={64} height={64} alt="" loading="lazy" />
+            <img src={trainer.brandLogoImage.src} width={64} height={64} alt="" loading="lazy" />
             <p className="display" data-size="3">
-              {isHome ? footer.closing : motto}
+              {isHome ? footer.closing : trainer.motto}
             </p>
           </div>
           <p className="quiet">{footer.blurb}</p>
@@ -43,34 +38,7 @@ export function Footer({ navigation, isHome }: FooterProps) {
           {socialLinks(site)}
         </div>
       </div>
-      <div className={`wrap row note below-line ${styles.colophon}`}>
-        <ul className="row">
-          <li>
-            © <span data-year="">{new Date().getFullYear()}</span> {name}
-          </li>
-          <li>
-            <a href="/integritet">Integritet</a>
-          </li>
-          <li>
-            <a href="/villkor">Villkor</a>
-          </li>
-          {hasAnalytics(content.cookies) && (
-            <li>
-              <button type="button" data-cookie-settings="" disabled>
-                Cookieinställningar
-              </button>
-            </li>
-          )}
-        </ul>
-        <div className="separated">
-          <span>{company.legalName}</span>{' '}
-          {company.organisationNumber && (
-            <span className="unbroken">{`Org.nr ${company.organisationNumber}`}</span>
-          )}{' '}
-          {company.vatNumber && <span>{`Momsreg.nr ${company.vatNumber}`}</span>}{' '}
-          {company.fTax && <span>Godkänd för F-skatt</span>}
-        </div>
-      </div>
+      <Colophon />
       {/* Inside the footer, because all content should be in a landmark. */}
       <a
         className={`target framed ${styles.toTop}`}
@@ -81,5 +49,39 @@ export function Footer({ navigation, isHome }: FooterProps) {
         <Icon icon={IconArrowUp} />
       </a>
     </footer>
+  );
+}
+
+function Colophon() {
+  const { company, cookies, site } = content;
+  return (
+    <div className={`wrap row note below-line ${styles.colophon}`}>
+      <ul className="row">
+        <li>
+          © <span data-year="">{new Date().getFullYear()}</span> {site.name}
+        </li>
+        <li>
+          <a href="/integritet">Integritet</a>
+        </li>
+        <li>
+          <a href="/villkor">Villkor</a>
+        </li>
+        {hasAnalytics(cookies) && (
+          <li>
+            <button type="button" data-cookie-settings="" disabled>
+              Cookieinställningar
+            </button>
+          </li>
+        )}
+      </ul>
+      <div className="separated">
+        <span>{company.legalName}</span>{' '}
+        {company.organisationNumber && (
+          <span className="unbroken">{`Org.nr ${company.organisationNumber}`}</span>
+        )}{' '}
+        {company.vatNumber && <span>{`Momsreg.nr ${company.vatNumber}`}</span>}{' '}
+        {company.fTax && <span>Godkänd för F-skatt</span>}
+      </div>
+    </div>
   );
 }

@@ -10,16 +10,17 @@ export const buildOpeningPicture = (photo: Photo) =>
     inline: 780,
     // 46 is the lowest quality without visible specks around flat shapes.
     quality: 46,
-    // Beside the words, the picture is as tall as the window (at most 57vw), and its width follows from its ratio.
+    // Beside the words, the picture is about 90vh tall, but at most 57vw. Its ratio turns both heights into widths.
     sizes: (ratio) => {
-      const [vh, vw] = [Math.round(90 * ratio), Math.round(57 * ratio)];
-      return `(min-width: 48rem) max(46vw, min(${vh}vh, ${vw}vw)), 100vw`;
+      const widthIn90vh = `${Math.round(90 * ratio)}vh`;
+      const widthIn57vw = `${Math.round(57 * ratio)}vw`;
+      return `(min-width: 48rem) max(46vw, min(${widthIn90vh}, ${widthIn57vw})), 100vw`;
     },
   });
 
 type OpeningProps = Omit<SectionProps, 'ground'> & { photo: Photo };
 
-/** Shows the first section of a page: words, and a picture above or beside them, never behind them. */
+/** A page's first section. Its picture is above or beside the words. */
 export function Opening({ photo, className = '', children, ...rest }: OpeningProps) {
   const source = use(buildOpeningPicture(photo));
   return (

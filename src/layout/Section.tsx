@@ -3,12 +3,12 @@ import { startPageSections } from '../../content-model/schemas/sections.ts';
 import type { Ground } from '../ui/grounds.ts';
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'id'> & {
-  /** On the start page, the section's file name in content/. On other pages, the section's id. */
+  /** The section's file name in content/ on the start page, and its id on other pages. */
   name: keyof typeof startPageSections | 'legal' | 'not-found' | 'thanks';
   ground: Ground;
 };
 
-/** A full-width section. It is a landmark, named by the heading with the id `<name>-heading`. */
+/** Renders a landmark, which takes its name from the heading with the id `<name>-heading`. */
 export function Section({ name, ground, ...rest }: SectionProps) {
   const id =
     name in startPageSections

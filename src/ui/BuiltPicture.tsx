@@ -10,12 +10,11 @@ export type PictureSource = {
   sizes: string;
   /** The point that stays visible when the picture is cropped, such as `30% 50%`. */
   focus?: string;
-  /** The AVIF file for phones, as a `data:` URL. */
+  /** The AVIF file that phones show, as a `data:` URL. */
   inline?: string;
 };
 
-/** Matches the phones that show the inlined file. */
-export const PHONES = '(max-width: 599px)';
+export const PHONE_MEDIA = '(max-width: 599px)';
 
 export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   source: PictureSource;
@@ -28,17 +27,19 @@ export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & 
  * they would compete with the first screen.
  */
 export function BuiltPicture({ source, priority = false, ...rest }: BuiltPictureProps) {
-  const { srcSet, sizes, alt, focus, inline, ...img } = source;
+  const { src, srcSet, sizes, width, height, alt, focus, inline } = source;
   return (
     <picture>
       {/* Uses a style element, because the security policy blocks style attributes. */}
       {focus && <style>{`[data-focus="${focus}"]{object-position:${focus}}`}</style>}
-      {inline && <source type="image/avif" media={PHONES} srcSet={inline} />}
+      {inline && <source type="image/avif" media={PHONE_MEDIA} srcSet={inline} />}
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         alt={alt}
         {...rest}
-        {...img}
+        width={width}
+        height={height}
+        src={src}
         data-focus={focus}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'low'}

@@ -1,13 +1,17 @@
+/** Matches `070-174 06 42` and `+46 70 174 06 42`. */
+const PHONE_NUMBER = /(\+?\d[\d -]{6,}\d)/;
+
 /**
  * Keeps each phone number in a text on one line. Uses a style instead of no-break spaces, so that a number can be copied.
  */
-export const unbrokenNumbers = (text: string) =>
-  text.split(/(\+?\d[\d -]{6,}\d)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
+export function unbrokenNumbers(text: string) {
+  const parts = text.split(PHONE_NUMBER);
+  return parts.map((part) => {
+    if (!PHONE_NUMBER.test(part)) return part;
+    return (
       <span key={part} className="unbroken">
         {part}
       </span>
-    ),
-  );
+    );
+  });
+}

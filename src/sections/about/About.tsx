@@ -6,7 +6,7 @@ import styles from './About.module.css';
 
 export function About() {
   const { about, trainer } = content;
-  const [first, ...others] = trainer.about.split(/\n\s*\n/);
+  const [lead, ...paragraphs] = trainer.about.split(/\n\s*\n/);
   return (
     <Section name="about" ground="paper">
       <div className="wrap grid spaced">
@@ -22,8 +22,8 @@ export function About() {
             {about.heading}
           </h2>
           <div className="flow" data-reveal="">
-            <p className="lead">{first}</p>
-            {others.map((paragraph) => (
+            <p className="lead">{lead}</p>
+            {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

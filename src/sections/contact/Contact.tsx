@@ -13,16 +13,11 @@ type ContactProps = {
   children: ReactNode;
 };
 
-/**
- * Shows the form and contact details. Only the contact page lists the next steps, because the start page has a section for
- * them.
- */
+/** Lists the next steps only on the contact page, because the start page has a section for them. */
 export function Contact({ isContactPage = false, children }: ContactProps) {
-  const { contact, site } = content;
-  const [first, ...steps] = contact.steps;
-  const [Title, Subtitle] = isContactPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
-  const { contactInfo, links } = site;
-  const accounts = socialLinks(site);
+  const { contact, trainer } = content;
+  const [portraitCaption, ...nextSteps] = contact.steps;
+  const Title = isContactPage ? 'h1' : 'h2';
   return (
     <Section name="contact" ground="raised">
       <div className={`wrap grid spaced ${styles.grid}`}>
@@ -37,11 +32,11 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
               <figure className="beside">
                 <Picture
                   className={`face ${styles.portrait}`}
-                  photo={content.trainer.profileImage}
+                  photo={trainer.profileImage}
                   widths={[288, 640, 960]}
                   sizes="6rem"
                 />
-                <figcaption>{first}</figcaption>
+                <figcaption>{portraitCaption}</figcaption>
               </figure>
             </>
           )}
@@ -49,39 +44,51 @@ export function Contact({ isContactPage = false, children }: ContactProps) {
         <div className={styles.form} data-column="right" {...MASK}>
           {children}
         </div>
-        {isContactPage && steps.length > 0 && (
-          <div className={`flow ${styles.next}`} data-column="left">
-            <Subtitle data-size="label">{contact.stepsHeading}</Subtitle>
-            <ol className={`ruled ${styles.steps}`}>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </div>
-        )}
-        <div className={styles.details} data-column="left">
-          <Subtitle data-size="label">{contact.directHeading}</Subtitle>
-          <address className="row">
-            <a className="unbroken" href={telHref(contactInfo.phone)}>
-              {contactInfo.phone}
-            </a>
-            <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
-            <p>{contactInfo.address}</p>
-          </address>
-          {accounts.length > 0 && (
-            <ul className="row">
-              {accounts.map((link) => (
-                <li key={link.key}>{link}</li>
-              ))}
-              <li>
-                <a href={`mailto:${links.email}`} aria-label={`E-post till ${site.name}`}>
-                  E-post
-                </a>
-              </li>
-            </ul>
-          )}
-        </div>
+        {isContactPage && nextSteps.length > 0 && <NextSteps steps={nextSteps} />}
+        <ContactDetails Heading={isContactPage ? 'h2' : 'h3'} />
       </div>
     </Section>
+  );
+}
+
+function NextSteps({ steps }: { steps: string[] }) {
+  return (
+    <div className={`flow ${styles.next}`} data-column="left">
+      <h2 data-size="label">{content.contact.stepsHeading}</h2>
+      <ol className={`ruled ${styles.steps}`}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function ContactDetails({ Heading }: { Heading: 'h2' | 'h3' }) {
+  const { contactInfo, links, name } = content.site;
+  const accounts = socialLinks(content.site);
+  return (
+    <div className={styles.details} data-column="left">
+      <Heading data-size="label">{content.contact.directHeading}</Heading>
+      <address className="row">
+        <a className="unbroken" href={telHref(contactInfo.phone)}>
+          {contactInfo.phone}
+        </a>
+        <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
+        <p>{contactInfo.address}</p>
+      </address>
+      {accounts.length > 0 && (
+        <ul className="row">
+          {accounts.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+          <li>
+            <a href={`mailto:${links.email}`} aria-label={`E-post till ${name}`}>
+              E-post
+            </a>
+          </li>
+        </ul>
+      )}
+    </div>
   );
 }

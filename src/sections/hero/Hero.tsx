@@ -3,19 +3,15 @@ import { isShown } from '../../../content-model/is-shown.ts';
 import { lowestPrice } from '../../../content-model/typography/price.ts';
 import { fill } from '../../../shared/text.ts';
 import { buildOpeningPicture, Opening } from '../../layout/Opening.tsx';
-import { PHONES } from '../../ui/BuiltPicture.tsx';
+import { PHONE_MEDIA } from '../../ui/BuiltPicture.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
 import styles from './Hero.module.css';
 
 /** The first screen. Its text never fades in, because that would delay the first paint. */
 export function Hero() {
-  const { hero, services, results } = content;
-  const prices = isShown(services) ? services.items.map(({ price }) => price) : [];
-  const isFrom = /från \{price\}/i.test(hero.price ?? '');
-  const price = isFrom ? lowestPrice(prices) : prices[0];
-  // A price may itself begin with `från`.
-  const priceText = isFrom ? price?.text.replace(/^från\s/i, '') : price?.text;
-  const [result] = isShown(results) ? results.items : [];
+  const { hero, results } = content;
+  const [firstResult] = isShown(results) ? results.items : [];
+  const priceLine = hero.price && fillPrice(hero.price);
   return (
     <Opening name="hero" className={styles.hero} photo={hero.picture}>
       <p className="label">{hero.badge}</p>
@@ -33,13 +29,15 @@ export function Hero() {
       </div>
       <p>{hero.offer}</p>
       <ul className={`note below-line separated ${styles.trust}`}>
-        {result && <li>{[result.figure, result.unit, result.text].join(' ')}</li>}
+        {firstResult && (
+          <li>{[firstResult.figure, firstResult.unit, firstResult.text].join(' ')}</li>
+        )}
         {hero.trust.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {hero.price && priceText && (
+        {priceLine && (
           <li>
-            <a href="#services">{fill(hero.price, { price: priceText })}</a>
+            <a href="#services">{priceLine}</a>
           </li>
         )}
       </ul>
@@ -48,12 +46,25 @@ export function Hero() {
   );
 }
 
+/** Fills in the first service's price, or the lowest one in a template such as `Från {price}`. */
+function fillPrice(template: string): string | undefined {
+  const { services } = content;
+  const prices = isShown(services) ? services.items.map(({ price }) => price) : [];
+  const isFrom = /från \{price\}/i.test(template);
+  const price = isFrom ? lowestPrice(prices) : prices[0];
+  if (!price) return undefined;
+  // Avoids `Från från 700 kr`.
+  const priceText = isFrom ? price.text.replace(/^från\s/i, '') : price.text;
+  return fill(template, { price: priceText });
+}
+
+/** Returns attributes of a `<link>` that loads the picture early, unless the HTML has it inlined for phones. */
 export async function heroPreload() {
   const { srcSet, sizes, inline } = await buildOpeningPicture(content.hero.picture);
   return {
     rel: 'preload',
     as: 'image',
-    media: inline && `not all and ${PHONES}`,
+    media: inline && `not all and ${PHONE_MEDIA}`,
     type: 'image/avif',
     imagesrcset: srcSet,
     imagesizes: sizes,

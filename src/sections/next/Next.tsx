@@ -6,9 +6,9 @@ import styles from './Next.module.css';
 
 export function Next() {
   const { next, services } = content;
-  const [service] = isShown(services) ? services.items : [];
+  const [firstService] = isShown(services) ? services.items : [];
   // `700 kr / pass` → `700 kr`
-  const price = service?.price.text.split('/')[0]?.trim() ?? '';
+  const [price = ''] = firstService?.price.text.split(/\s*\//) ?? [];
   return (
     <Section name="next" ground="raised">
       <div className={`wrap spaced ${styles.next}`}>

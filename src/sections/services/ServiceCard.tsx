@@ -15,30 +15,22 @@ const ICONS: Record<Service['icon'], string> = {
   users: IconUsers,
 };
 
-/** Shows a service as a price tag, with the badge as a ribbon around it. */
+/** Matches a title with a word that would break in a narrow card. */
+const HAS_LONG_WORD = /\p{L}{19}/u;
+
+/** Shows a service as a price tag. */
 export function ServiceCard({ id, price, more, badge, ...service }: Service) {
-  const { prefix, number, currency, unit } = price;
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={id}>
       <span className={styles.hole} />
       <Icon className={styles.icon} icon={ICONS[service.icon]} />
       {badge && <p className={`label ${styles.badge}`}>{badge}</p>}
-      {/* A title with a word of 19 or more letters is set smaller, because the word would break in a narrow card. */}
-      <h3 data-size={/\p{L}{19}/u.test(service.title) ? '3' : '2'} id={id}>
+      <h3 data-size={HAS_LONG_WORD.test(service.title) ? '3' : '2'} id={id}>
         {service.title}
       </h3>
       <p className="quiet">{service.description}</p>
       <div className={`row ${styles.price}`}>
-        <span
-          // The figures font has no letters, so an amount without digits uses the display font.
-          className={`${/\d/.test(number) ? 'figures' : 'display'} ${styles.amount}`}
-          data-length={number.length > 7 ? 'long' : 'short'}
-        >
-          {prefix && <small>{prefix} </small>}
-          <span>{number}</span>
-          {currency && <small>{` ${currency}`}</small>}
-        </span>{' '}
-        {unit && <b>{`/\u00a0${unit}`}</b>}
+        <Amount {...price} /> {price.unit && <b>{`/\u00a0${price.unit}`}</b>}
       </div>
       <div className={`below-line ${styles.features}`}>
         <ul className="flow">
@@ -57,5 +49,17 @@ export function ServiceCard({ id, price, more, badge, ...service }: Service) {
         {service.terms && <p className="quiet">{service.terms}</p>}
       </div>
     </article>
+  );
+}
+
+function Amount({ prefix, number, currency }: Service['price']) {
+  // The figures font has no letters, which a price such as `Gratis` needs.
+  const font = /\d/.test(number) ? 'figures' : 'display';
+  return (
+    <span className={`${font} ${styles.amount}`} data-length={number.length > 7 ? 'long' : 'short'}>
+      {prefix && <small>{prefix} </small>}
+      <span>{number}</span>
+      {currency && <small>{` ${currency}`}</small>}
+    </span>
   );
 }

@@ -7,10 +7,9 @@ import { Slides } from '../../ui/Slides.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
-/** Shows the services as a carousel. If services-carousel.ts does not load, the row keeps its scrollbar. */
+/** Renders a row with a scrollbar, which services-carousel.ts turns into a carousel. */
 export function Services() {
-  const { services } = content;
-  const { items } = services;
+  const { company, services } = content;
   return (
     <Section name="services" ground="base">
       <div className="wrap spaced">
@@ -26,11 +25,11 @@ export function Services() {
               {services.heading}
             </h2>
             <p className="quiet">
-              {services.intro} {content.company.vatNumber && 'Momsen ingår i priserna.'}
+              {services.intro} {company.vatNumber && 'Momsen ingår i priserna.'}
             </p>
             <div className={styles.controls} data-controls="">
               <p className="note unbroken" role="status">
-                <span>1</span> av {items.length}
+                <span>1</span> av {services.items.length}
               </p>
               <button className="target framed" type="button" aria-label="Föregående tjänst">
                 <Icon icon={IconArrowLeft} />
@@ -45,7 +44,7 @@ export function Services() {
             aria-label="Bläddra bland tjänsterna med piltangenterna"
             kind="tjänst"
           >
-            {items.map((service) => (
+            {services.items.map((service) => (
               <ServiceCard key={service.id} {...service} />
             ))}
           </Slides>

@@ -9,42 +9,16 @@ import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 import styles from './Testimonials.module.css';
 
-/** Shows the testimonials as a carousel. If testimonial-carousel.ts does not load, the row keeps its scrollbar. */
+/** Renders a row with a scrollbar, which testimonial-carousel.ts turns into a carousel. */
 export function Testimonials() {
-  const { testimonials } = content;
-  const { heading, verification, items } = testimonials;
-  const total = items.length;
+  const { heading, verification, items } = content.testimonials;
   return (
     <Section name="testimonials" ground="base" aria-roledescription="karusell" data-rotating="">
       <div className={`wrap spaced ${styles.testimonials}`}>
         <h2 data-size="1" id="testimonials-heading" data-reveal="">
           {heading}
         </h2>
-        {total > 1 && (
-          <div className={styles.controls} data-controls="">
-            <button className="target quiet" type="button" data-state="stopped">
-              <span>
-                <Icon icon={IconPlayerPause} />
-                <span className="visually-hidden">Stoppa bildspel</span>
-              </span>
-              <span>
-                <Icon icon={IconPlayerPlay} />
-                <span className="visually-hidden">Starta bildspel</span>
-              </span>
-            </button>
-            {items.map(({ name }, index) => (
-              <button
-                key={name}
-                className="target"
-                type="button"
-                aria-label={`Visa omdöme ${index + 1} av ${total}: ${name.split(' ')[0]}`}
-                aria-current={index === 0}
-              >
-                {name.split(' ')[0]}
-              </button>
-            ))}
-          </div>
-        )}
+        {items.length > 1 && <Controls names={items.map(({ name }) => name)} />}
         <Slides
           className={styles.slides}
           aria-label="Bläddra bland omdömena med piltangenterna"
@@ -68,5 +42,36 @@ export function Testimonials() {
         <p className={`note ${styles.verification}`}>{verification.text}</p>
       </div>
     </Section>
+  );
+}
+
+function Controls({ names }: { names: string[] }) {
+  return (
+    <div className={styles.controls} data-controls="">
+      <button className="target quiet" type="button" data-state="stopped">
+        <span>
+          <Icon icon={IconPlayerPause} />
+          <span className="visually-hidden">Stoppa bildspel</span>
+        </span>
+        <span>
+          <Icon icon={IconPlayerPlay} />
+          <span className="visually-hidden">Starta bildspel</span>
+        </span>
+      </button>
+      {names.map((name, index) => {
+        const [firstName] = name.split(' ');
+        return (
+          <button
+            key={name}
+            className="target"
+            type="button"
+            aria-label={`Visa omdöme ${index + 1} av ${names.length}: ${firstName}`}
+            aria-current={index === 0}
+          >
+            {firstName}
+          </button>
+        );
+      })}
+    </div>
   );
 }
