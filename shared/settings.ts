@@ -1,4 +1,3 @@
-/** Reads settings from environment variables, and defines the settings that several folders use. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from './user-error.ts';

@@ -41,7 +41,6 @@ export function swedishTime(time: number | string, dateStyle: DateStyle): string
   return formatters[dateStyle].format(date).replace(/:(?=\d\d$)/, '.');
 }
 
-/** Decodes a part of a URL. Returns it unchanged if a percent sign in it is invalid. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

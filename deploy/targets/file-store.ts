@@ -29,11 +29,11 @@ const EMPTY_RECORD = {
   /** Id of the latest complete build; empty if there is none. */
   id: '',
   published: '',
-  /** Hashes of that build's files, by path. */
+  /** Hashes of the latest complete build's files, by path. */
   files: {} as Record<string, string>,
   /** Files of other builds that may still be in the folder. Maps each path to when a build last needed the file. */
   oldFilesLastNeeded: {} as Record<string, string>,
-  /** Hashes of files that interrupted publications may have left in the folder since then. */
+  /** Hashes of files that interrupted publications may have left in the folder. */
   unfinishedHashes: [] as string[],
 };
 

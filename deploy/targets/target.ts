@@ -34,7 +34,6 @@ export type Done = {
   isFromOtherFolder?: boolean;
 };
 
-/** Sent to the editor as one line of JSON. */
 export type DeployEvent = Progress | OnlineStatus | Done;
 
 export class LoginRefused extends UserError {}

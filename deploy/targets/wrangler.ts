@@ -1,4 +1,3 @@
-/** Runs wrangler, Cloudflare's command line, and explains its failures to the owner. */
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +15,7 @@ const TIMEOUT_MS = 10 * 60_000;
 
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
-/** Returns wrangler's standard output. @throws WranglerFailed @throws UserError if wrangler is not installed */
+/** Returns the output of wrangler, Cloudflare's command. @throws WranglerFailed @throws UserError if it is not installed */
 export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   if (!isCloudflareInstalled()) throw new UserError(NOT_INSTALLED);
   const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
