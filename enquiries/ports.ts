@@ -8,7 +8,7 @@ export type Values = Record<string, string | number | null>;
 /** Runs a statement. Returns the number of changed rows and the id of the row inserted last. */
 export type Run = (sql: string, values?: Values) => { changes: number; id: number };
 
-/** A synchronous SQLite database with the tables of `storage/schema.ts`. It overwrites erased rows. */
+/** A synchronous SQLite database with the tables of `storage/schema.ts`. It overwrites the bytes of erased rows. */
 export interface Database {
   query<T>(sql: string, values?: Values): T[];
   /** Commits everything that `work` does, or nothing. The runtime sends no response before the commit is on disk. */
@@ -26,7 +26,7 @@ export type Runtime = {
   database: Database;
   /** Undefined if no mail server is configured. The mails then wait in the database. */
   transport: Transport | undefined;
-  /** Makes the runtime call `work` after `delay` milliseconds, even if the service was evicted. Replaces an earlier alarm. */
+  /** Makes the runtime call `work` after `delay` milliseconds, even if the service was evicted. Replaces earlier alarms. */
   setAlarm: (delay: number) => void;
   /**
    * Returns the visitor's IP address, which visitors cannot forge; '' if the connection is already closed.

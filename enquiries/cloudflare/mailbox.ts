@@ -20,7 +20,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     const runtime = {
       database: durableDatabase(state.storage),
       transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: socketByName }),
-      // Setting the alarm and storing an enquiry without an `await` in between is one atomic write.
+      // Must not `await`, so that Cloudflare writes the alarm and the enquiry stored before it as one unit.
       setAlarm: (delay: number) => void state.storage.setAlarm(Date.now() + delay),
       // Visitors cannot forge this header, because Cloudflare overwrites it.
       addressOf: (request: Request) => request.headers.get('cf-connecting-ip') ?? '',

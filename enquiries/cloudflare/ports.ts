@@ -13,12 +13,12 @@ export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
   { host = 'localhost', port, secure = false },
   done,
 ) => {
-  const server = { host, port: Number(port) || (secure ? 465 : 587) };
+  const defaultPort = secure ? 465 : 587;
+  const server = { host, port: Number(port) || defaultPort };
   const connection = secure ? connectTls({ ...server, servername: host }) : connect(server);
-  const failed = (error: Error) => done(error);
-  connection.once('error', failed);
+  connection.once('error', done);
   connection.once(secure ? 'secureConnect' : 'connect', () => {
-    connection.off('error', failed);
+    connection.off('error', done);
     done(null, { connection, secured: secure });
   });
 };
@@ -30,8 +30,8 @@ export function durableDatabase(storage: DurableObjectStorage): Database {
     execute(storage.sql, sql, values).toArray() as T[];
   const run: Run = (sql, values = {}) => {
     execute(storage.sql, sql, values);
-    const lastChange = 'SELECT changes() AS changes, last_insert_rowid() AS id';
-    return query<ReturnType<Run>>(lastChange)[0] as ReturnType<Run>;
+    const [lastChange] = query('SELECT changes() AS changes, last_insert_rowid() AS id');
+    return lastChange as ReturnType<Run>;
   };
   return {
     query,
@@ -50,11 +50,7 @@ function execute(sql: SqlStorage, statement: string, values: Values) {
   return sql.exec(numbered, ...names.map((name) => values[name] ?? null));
 }
 
-/**
- * Creates the tables if there are none. Cloudflare forbids `user_version`, so a table stores the schema version.
- *
- * @throws UserError if another version created the tables
- */
+/** Creates the tables if there are none. Cloudflare forbids `user_version`, so a table stores the schema version. */
 function createTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();

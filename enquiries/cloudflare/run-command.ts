@@ -8,15 +8,10 @@ import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import type { Command } from '../storage/store.ts';
 import type { Commands } from './worker.ts';
 
-/** @throws UserError if the service cannot be reached or the command fails */
 async function runCommand(command: Command, argument: unknown): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
-  // Tests run the service on this machine and set the path of wrangler's local registry.
-  const remote = !process.env['WRANGLER_REGISTRY_PATH'];
-  const service = { binding: 'COMMANDS', service: siteName(), entrypoint: 'Commands', remote };
-  const config = { name: `${siteName()}-commands`, services: [service] };
-  writeFileSync(configPath, JSON.stringify(config));
+  writeFileSync(configPath, JSON.stringify(wranglerConfig()));
   const { getPlatformProxy } = await import('wrangler');
   let proxy: PlatformProxy<{ COMMANDS: Service<Commands> }> | undefined;
   try {
@@ -30,6 +25,14 @@ async function runCommand(command: Command, argument: unknown): Promise<string> 
     await proxy?.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the configuration of a temporary Worker that is bound to the `Commands` of the deployed one. */
+function wranglerConfig() {
+  // Only tests set this variable. They run the service on this machine.
+  const remote = !process.env['WRANGLER_REGISTRY_PATH'];
+  const service = { binding: 'COMMANDS', service: siteName(), entrypoint: 'Commands', remote };
+  return { name: `${siteName()}-commands`, services: [service] };
 }
 
 const [command, argument = ''] = process.argv.slice(2);

@@ -28,7 +28,7 @@ async function passToMailbox(c: Context, endpoint: Endpoint): Promise<Response> 
   try {
     return copyOf(await mailboxObject(c.env).fetch(c.req.raw));
   } catch (error) {
-    // The object failed to start, is moving or hit a limit. Status 500 says that the enquiry may have been stored.
+    // The object failed to start, is moving or hit a limit. Status 500 says that it may have stored the enquiry.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return reject(c, endpoint, { status: 500 }, site);
   }
@@ -38,7 +38,7 @@ async function serveFile(c: Context): Promise<Response> {
   const { ASSETS } = c.env as Bindings;
   const file = await ASSETS.fetch(c.req.raw);
   if (file.status !== 404 && c.req.path !== '/404') return copyOf(file);
-  // `/404` itself also has status 404, as on the Node server.
+  // A request for `/404` itself gets status 404 too, as on the Node server.
   return copyOf(await ASSETS.fetch(new URL('/404', c.req.url)), 404);
 }
 

@@ -25,13 +25,11 @@ export function createServiceApp(
   needs: EnquiryNeeds,
   { headers = () => [], pages = [] }: Partial<SiteParts>,
 ): Hono {
-  return (
-    createApp(needs, headers)
-      // HAProxy's `option httpchk /healthz` sends OPTIONS.
-      .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs))
-      .use(enquiries(needs))
-      .use('*', ...pages)
-  );
+  // HAProxy's `option httpchk /healthz` sends OPTIONS.
+  return createApp(needs, headers)
+    .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs))
+    .use(enquiries(needs))
+    .use('*', ...pages);
 }
 
 function setSiteHeaders(headers: SiteParts['headers']): MiddlewareHandler {

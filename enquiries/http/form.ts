@@ -45,7 +45,6 @@ function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   return new Response(text, { headers: { 'content-type': type } }).formData();
 }
 
-/** Returns undefined if the body is too long. */
 async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(headers.get('content-length') ?? 0) > LIMITS.maxBodyBytes) return undefined;
   const chunks: Uint8Array[] = [];

@@ -2,7 +2,6 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { SiteInfo } from '../../built-site/service-file.ts';
 import { FIELD_NAMES, FIELDS } from '../../shared/protocol.ts';
 import { swedishTime } from '../../shared/text.ts';
-import type { ComposedMail } from '../ports.ts';
 import type { StoredEnquiry } from '../storage/stored-enquiry.ts';
 import { withAsciiDomain } from './reply-link.ts';
 
@@ -10,11 +9,7 @@ import { withAsciiDomain } from './reply-link.ts';
  * Composes the same bytes for every retry, so that mail programs recognise a repeated delivery. The mail is plain text, so
  * nothing that a visitor writes can become markup.
  */
-export async function compose(
-  enquiry: StoredEnquiry,
-  site: SiteInfo,
-  sender: string | undefined,
-): Promise<ComposedMail> {
+export async function compose(enquiry: StoredEnquiry, site: SiteInfo, sender?: string) {
   const from = sender ?? site.mailbox;
   const visitor = withAsciiDomain(enquiry.email);
   // Strict mail servers refuse addresses with non-ASCII letters (SMTPUTF8). A damaged enquiry has no address at all.

@@ -25,8 +25,7 @@ export function currentBuild(distDir: string, log: Log) {
   let nextCheck = performance.now() + CHECK_INTERVAL_MS;
   let isNewBuildRefused = false;
 
-  /** Returns the current build, after switching to a new one if there is any. */
-  function latestBuild(): Build {
+  function switchToLatestBuild(): Build {
     if (performance.now() < nextCheck) return build;
     nextCheck = performance.now() + CHECK_INTERVAL_MS;
     const modified = manifestTime(distDir);
@@ -46,9 +45,9 @@ export function currentBuild(distDir: string, log: Log) {
   }
 
   return {
-    site: () => latestBuild().site,
-    headers: () => latestBuild().headers,
-    // Each request has already called `headers`. The pages do not switch again, so both are of one build.
+    site: () => switchToLatestBuild().site,
+    headers: () => switchToLatestBuild().headers,
+    // Must not switch: each request has called `headers` before, and its page must come from the same build.
     pages: [etag(), servePages(distDir, () => build.files)],
   };
 }
@@ -76,24 +75,28 @@ const manifestTime = (distDir: string) =>
 function servePages(distDir: string, currentFiles: () => Files): Handler {
   const serveAsset = serveStatic({ root: distDir, precompressed: true });
   return async (c) => {
-    const { method, path, raw } = c.req;
+    const { method, path } = c.req;
     // HAProxy's default health check sends OPTIONS.
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' });
     const files = currentFiles();
     const notFound = () => serveFile(c, files, '404.html') ?? c.notFound();
     if (method !== 'GET' && method !== 'HEAD') return notFound();
-    // Ranges are not supported: a browser would join parts of a file from two different builds.
-    raw.headers.delete('range');
-    raw.headers.set('accept-encoding', acceptsBrotli(raw.headers) ? 'br' : 'identity');
+    restrictRequest(c.req.raw.headers);
     const name = decoded(path).slice(1) || 'index.html';
-    const page =
-      serveFile(c, files, name) ?? serveFile(c, files, `${name.replace(/\/$/, '')}.html`);
-    if (page) return page;
+    const pageName = `${name.replace(/\/$/, '')}.html`;
+    const file = serveFile(c, files, name) ?? serveFile(c, files, pageName);
+    if (file) return file;
     const isOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
     // `serveAsset` resolves to undefined if there is no such file.
     const asset = isOnDisk ? await serveAsset(c, async () => {}) : undefined;
     return asset ?? notFound();
   };
+}
+
+/** Allows no compression but Brotli, and no ranges: a browser would join parts of a file from two different builds. */
+function restrictRequest(headers: Headers): void {
+  headers.delete('range');
+  headers.set('accept-encoding', acceptsBrotli(headers) ? 'br' : 'identity');
 }
 
 /** Returns undefined if the file does not exist, is hidden, or is listed in `NOT_SERVED`. */

@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   );
 }
 
-// https://sqlite.org/rescode.html
+// SQLite's result codes: https://sqlite.org/rescode.html
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 

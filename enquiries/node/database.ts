@@ -8,7 +8,7 @@ import { damagedError, toUserError } from './data-folder.ts';
 /**
  * Opens a database, and creates it if it is missing.
  *
- * @throws UserError if the file is damaged, locked, unusable or of another version. The file stays unchanged.
+ * @throws UserError if the file is damaged, locked, unusable or of another version. Such a file is left unchanged.
  */
 export function openDatabase(file: string, lockTimeoutMs: number): Database {
   let connection: DatabaseSync | undefined;
@@ -17,8 +17,10 @@ export function openDatabase(file: string, lockTimeoutMs: number): Database {
     connection = new DatabaseSync(file, { timeout: lockTimeoutMs });
     const check = readPragma(connection, 'quick_check');
     if (check !== 'ok') throw damagedError(file, String(check));
-    checkVersion(Number(readPragma(connection, 'user_version')));
+    const version = Number(readPragma(connection, 'user_version'));
+    checkVersion(version);
     prepareForWriting(connection);
+    if (version === 0) createTables(connection);
     return wrapConnection(connection);
   } catch (error) {
     connection?.close();
@@ -37,7 +39,9 @@ function prepareForWriting(connection: DatabaseSync): void {
   );
   // `quick_check` does not compare indexes with their tables. A wrong index would stop all mail, so it is rebuilt.
   if (readPragma(connection, 'integrity_check') !== 'ok') connection.exec('REINDEX');
-  if (readPragma(connection, 'user_version') !== 0) return;
+}
+
+function createTables(connection: DatabaseSync): void {
   const setVersion = `PRAGMA user_version = ${SCHEMA_VERSION}`;
   connection.exec(`BEGIN IMMEDIATE; ${CREATE_TABLES}; ${setVersion}; COMMIT`);
 }

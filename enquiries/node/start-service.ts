@@ -58,7 +58,6 @@ export async function startService(
  */
 export function visitorAddress({ headers }: Request, environment: unknown): string {
   const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
-  // The address is undefined if the connection is already closed.
   const peer = incoming?.socket.remoteAddress ?? '';
   if (!isInternal(peer)) return peer;
   const forwardedFor = headers.get('x-forwarded-for') ?? '';

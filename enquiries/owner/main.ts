@@ -17,20 +17,20 @@ kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar, hos Cloudfl
 
 const environment = readEnvironment();
 
-/** @throws UserError if the command fails or does not exist */
 async function run([command, ...args]: readonly string[]): Promise<string> {
-  if (command === undefined) return formatList(LIMITS.maxListed);
-  if (command === 'all') return formatList(null);
+  if (command === undefined) return listEnquiries(LIMITS.maxListed);
+  if (command === 'all') return listEnquiries(null);
   const numbers = args.join(' ').split(/[\s,]+/);
-  if (command === 'erase' && numbers.every((text) => /^\d{1,15}$/.test(text))) {
+  const areValid = numbers.every((text) => /^\d{1,15}$/.test(text));
+  if (command === 'erase' && areValid) {
     const erased = await runCommand('erase', numbers.map(Number), environment);
     return `Raderat: ${formatCount(erased)}.`;
   }
-  if (/^(-*h|help|hjälp)/.test(command)) return HELP;
+  if (command.replace(/^-+/, '').startsWith('h')) return HELP;
   throw new UserError(`Det är inget kommando.\n\n${HELP}`);
 }
 
-async function formatList(limit: number | null): Promise<string> {
+async function listEnquiries(limit: number | null): Promise<string> {
   const { enquiries, total } = await runCommand('list', limit, environment);
   const texts = enquiries.map(formatEnquiry);
   if (texts.length < total) {

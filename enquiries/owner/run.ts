@@ -35,7 +35,8 @@ async function runAtCloudflare(command: Command, argument: unknown, environment:
     const { stdout } = await promisify(execFile)(process.execPath, args, options);
     return JSON.parse(stdout);
   } catch (error) {
-    throw new UserError(String((error as { stderr?: string }).stderr).trim());
+    const { stderr } = error as { stderr?: string };
+    throw new UserError(String(stderr).trim());
   }
 }
 

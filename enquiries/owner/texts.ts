@@ -19,12 +19,8 @@ export function formatEnquiry(enquiry: StoredEnquiry): string {
   ].join('\n');
 }
 
-function formatMailState({
-  deliveredAt,
-  attempts,
-  nextAttemptAt,
-  lastError,
-}: StoredEnquiry): string {
+function formatMailState(enquiry: StoredEnquiry): string {
+  const { deliveredAt, attempts, nextAttemptAt, lastError } = enquiry;
   if (deliveredAt !== null) return `levererat ${shortTime(deliveredAt)}`;
   if (lastError === null) return 'inte skickat';
   // A mail server's answer can contain control characters, which could manipulate the terminal.

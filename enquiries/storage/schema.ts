@@ -27,11 +27,7 @@ export const CREATE_TABLES = `
   INSERT INTO health (id, checked_at) VALUES (1, unixepoch() * 1000);
 `;
 
-/**
- * Accepts 0, which means that there are no tables yet.
- *
- * @throws UserError if another version created the tables
- */
+/** Throws a UserError if another version created the tables. Version 0 means that there are no tables yet. */
 export function checkVersion(version: number): void {
   if (version === 0 || version === SCHEMA_VERSION) return;
   throw new UserError(

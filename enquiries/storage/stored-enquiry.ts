@@ -17,7 +17,7 @@ export type StoredRow = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
 /** The latest time that a `Date` can hold, in milliseconds since 1970. */
 const LATEST_TIME = 8_640_000_000_000_000;
 
-/** Returns SQL that clamps a column to valid times. Otherwise, one row with a huge number would make Node reject all rows. */
+/** Returns SQL that clamps a column to valid times. Otherwise, one row with a huge number makes Node reject all rows. */
 export const clampedColumn = (column: string) => `min(max(${column}, 0), ${LATEST_TIME})`;
 
 export const COLUMNS = `id, ${clampedColumn('received_at')} AS receivedAt, fields, ${clampedColumn('answered_at')} AS answeredAt,
