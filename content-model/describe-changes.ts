@@ -11,9 +11,8 @@ type Versions = { before: unknown; after: unknown };
 type Change = Versions & { path: Path };
 
 /**
- * Describes the changes between two versions of a YAML file, one per line, with the names of the editor's form:
- * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`. A long text is cut to
- * the words that changed.
+ * Describes each change between two versions of a YAML file, and cuts long texts to the words that changed:
+ * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`.
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
   const versions = { before: parseYaml(before).data, after: parseYaml(after).data };

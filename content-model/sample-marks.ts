@@ -30,8 +30,8 @@ export function sampleProblem(siteUrl: string): string {
 }
 
 /**
- * Finds made-up fields: those marked `sample: true`, and texts that nobody can own. Fields inside a listed field are not listed
- * again. A mark on the whole file hides no fields, because the owner has to replace each of them. Hidden sections have none.
+ * Finds made-up fields: those marked `sample: true`, and texts that nobody can own. Omits fields inside a listed field. If the
+ * whole file is marked, lists its fields too, because the owner has to replace each of them. A hidden section has no samples.
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   if (!isShown(data)) return [];

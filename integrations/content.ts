@@ -55,9 +55,8 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
 }
 
 /**
- * Returns the code of the module. A subject with a problem throws when a section reads it, because Vite would never evaluate a
- * module again that threw itself. All evaluations fill the same global object, so sections see new content without being
- * evaluated again.
+ * Returns the code of the module. A subject with a problem throws when a section reads it: if the module itself threw, Vite
+ * would never evaluate it again. Each evaluation fills the same global object, so sections see new content by themselves.
  */
 function moduleCode(checked: CheckedContent): string {
   const members = allSubjects.map((subject) => {

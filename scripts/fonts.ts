@@ -1,7 +1,4 @@
-/*
- * `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` does so for another brand.
- * It subsets the fonts to the characters in use.
- */
+/* `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` does so for another brand. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

@@ -19,7 +19,7 @@ export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 /** Holds the fingerprint of the installed packages. `npm ci` removes this file before it installs. */
 const fingerprintFile = (folder) => `${folder}/node_modules/.installed-for`;
 
-/** Includes the kind of machine, because someone may copy the folder to another. Omits the path, because a folder may move. */
+/** Includes the kind of machine, because someone may copy the folder to another one. Omits the path, so the folder may move. */
 function fingerprintOf(folder) {
   const lock = fs.readFileSync(`${folder}/package-lock.json`, 'utf8');
   const machine = process.platform + process.arch;

@@ -19,8 +19,7 @@ const GROUPS = [
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 
-/** The results of all scripts, and of the tests in their JUnit reports. */
-const results: { name: string; hasFailed: boolean; isSkipped?: boolean }[] = [];
+const allResults: { name: string; hasFailed: boolean; isSkipped?: boolean }[] = [];
 
 async function runScript(script: string): Promise<void> {
   const start = performance.now();
@@ -29,13 +28,13 @@ async function runScript(script: string): Promise<void> {
   const child = spawn(`npm run --silent ${script}`, { shell: true, stdio: 'inherit' });
   const [status] = await once(child, 'close');
   console.log(`── ${script}: ${Math.round((performance.now() - start) / 1000)} s\n`);
-  results.push({ name: script, hasFailed: status !== 0 });
+  allResults.push({ name: script, hasFailed: status !== 0 });
   if (!existsSync(report)) return;
   const [, ...cases] = readFileSync(report, 'utf8').split('<testcase ');
   for (const xml of cases) {
     const name = /\bname="([^"]*)"/.exec(xml)?.[1] ?? '';
     const hasFailed = /<(failure|error)\b/.test(xml);
-    results.push({ name, hasFailed, isSkipped: xml.includes('<skipped') });
+    allResults.push({ name, hasFailed, isSkipped: xml.includes('<skipped') });
   }
 }
 
@@ -70,16 +69,16 @@ if (sampleCommit) {
   await runScript('build');
   enterCopyWith(sampleCommit);
 }
-const hasBrowser = () => !results.find(({ name }) => name === 'install:browser')?.hasFailed;
+const hasBrowser = () => !allResults.find(({ name }) => name === 'install:browser')?.hasFailed;
 for (const group of GROUPS) {
   // Skips journeys without a browser, because all of them would fail.
   const scripts = group.filter((script) => script !== 'test:journeys' || hasBrowser());
   await Promise.all(scripts.map(runScript));
 }
 
-const failed = results.filter(({ hasFailed }) => hasFailed);
-const skipped = results.filter(({ isSkipped }) => isSkipped);
-const passed = results.length - failed.length - skipped.length;
+const failed = allResults.filter(({ hasFailed }) => hasFailed);
+const skipped = allResults.filter(({ isSkipped }) => isSkipped);
+const passed = allResults.length - failed.length - skipped.length;
 // Repeats the failures, because minutes of output may have followed them.
 for (const { name } of failed) console.log(`Failed: ${name}`);
 if (!hasBrowser()) console.log(NO_BROWSER);

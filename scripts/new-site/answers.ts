@@ -53,7 +53,7 @@ export async function ask(
   return answers as StarterAnswers;
 }
 
-/** Returns the first problem with the answers so far, if any. Questions not yet asked count as answered by the sample content. */
+/** Returns the first problem with the answers so far, if any. The sample content stands in for questions not yet asked. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   const { brand } = answers;
   if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';

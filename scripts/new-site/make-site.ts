@@ -66,7 +66,7 @@ function writeContent(folder: string, content: AllContent) {
   }
 }
 
-/** Cloudflare's Worker also gets this name. It has at most 54 characters and is unique within an account. */
+/** Cloudflare's Worker is named after the package. Such names have at most 54 characters and are unique within an account. */
 function namePackage(folder: string, business: string) {
   const name = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
   const file = join(folder, 'package.json');
