@@ -13,6 +13,5 @@ export function createAccess(project: string) {
   return { project, key, cookie };
 }
 
-/** @param cookie `name=value` */
 export const hasCookie = (header: string | undefined, cookie: string) =>
   (header ?? '').split('; ').includes(cookie);

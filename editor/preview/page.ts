@@ -76,7 +76,7 @@ function keepOrReplace(island: Element, freshIsland: Element) {
   if (!isSame) island.replaceWith(document.importNode(freshIsland, true));
 }
 
-/** Scrolls to the card or element with the first of the texts that the page contains, and outlines it. */
+/** Finds the first of the texts that is on the page, scrolls to its card, and outlines the card. */
 function scrollToTexts({ texts, anchor = '' }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);

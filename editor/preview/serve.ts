@@ -19,7 +19,7 @@ const requireCookie: Plugin = {
     ),
 };
 
-/** Removes the analytics project, because the consent banner would cover the page. */
+/** Clears the id of the analytics project, because the page would otherwise ask for consent. */
 const withoutConsentBanner: Plugin = {
   name: 'without-consent-banner',
   transform: (code, id) =>

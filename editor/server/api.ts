@@ -35,6 +35,22 @@ const answer = <T>(context: Context, data: T) =>
 const FORM = `:form{${[...contentForms, PLACE.subject].join('|')}}` as ':form';
 const SUBJECT = `:subject{${allSubjects.join('|')}}` as ':subject';
 
+const enquiryRoutes = new Hono()
+  .get('/', validator('query', cast<{ limit: string }>), async (context) =>
+    answer(context, await listEnquiries(Number(context.req.valid('query').limit))),
+  )
+  .post('/answered', validator('json', cast<Answered>), async (context) => {
+    await runOwnerCommand('setAnswered', context.req.valid('json'));
+    return answer(context, null);
+  })
+  .post('/erase', validator('json', cast<Erasure>), async (context) => {
+    const { id, email } = context.req.valid('json');
+    const erased = email
+      ? await runOwnerCommand('eraseFrom', email)
+      : await runOwnerCommand('erase', [id]);
+    return answer(context, `Raderat: ${formatCount(erased)}.`);
+  });
+
 export function api(startPreview: StartPreview) {
   // Edits run one at a time, so that none overwrites another's changes.
   const inTurn = createQueue();
@@ -95,19 +111,5 @@ export function api(startPreview: StartPreview) {
     .post('/deploy', validator('json', cast<{ command: string }>), (context) =>
       answer(context, startDeployment(context.req.valid('json').command)),
     )
-
-    .get('/enquiries', validator('query', cast<{ limit: string }>), async (context) =>
-      answer(context, await listEnquiries(Number(context.req.valid('query').limit))),
-    )
-    .post('/enquiries/answered', validator('json', cast<Answered>), async (context) => {
-      await runOwnerCommand('setAnswered', context.req.valid('json'));
-      return answer(context, null);
-    })
-    .post('/enquiries/erase', validator('json', cast<Erasure>), async (context) => {
-      const { id, email } = context.req.valid('json');
-      const erased = email
-        ? await runOwnerCommand('eraseFrom', email)
-        : await runOwnerCommand('erase', [id]);
-      return answer(context, `Raderat: ${formatCount(erased)}.`);
-    });
+    .route('/enquiries', enquiryRoutes);
 }

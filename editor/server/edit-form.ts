@@ -64,7 +64,6 @@ async function createAnswer(form: Form, saved: Data, data: Data) {
     data,
     problems: await form.findProblems(data),
     isUnsaved: !isDeepStrictEqual(data, saved),
-    /** True if unsaved changes would overwrite a field that was also changed elsewhere. */
     replacesOther: false,
     isSaved: false,
     message: '',

@@ -2,7 +2,6 @@ import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** An error that means nothing was saved. Its message tells the owner why. */
 export class Refusal extends UserError {
-  /** True if a content file is damaged. The owner can restore it from the history. */
   readonly isDamaged: boolean;
   /** The name of the form's field that is wrong; empty if unknown. */
   readonly field: string;

@@ -267,6 +267,7 @@ test('a site that is not from this folder is replaced only when she says so, and
   expect(stub.commands).toEqual([]);
   await press(page, 'Stäng');
   await press(page, 'Ångra ändringarna');
+  await expect(page.getByRole('button', { name: 'Ångra ändringarna' })).toHaveCount(0);
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText(text);
   page.once('dialog', (question) => question.accept());

@@ -60,7 +60,7 @@ function receiversFor({ kind, form: current }: Place): Record<string, string> {
   return receivers;
 }
 
-/** True for the address of a whole site. The site cannot be in a folder of a host. */
+/** False for an address with a path, because the site must be at the root of its domain. */
 function isWholeSite(url: URL | null): boolean {
   if (url?.pathname !== '/') return false;
   return url.hostname.includes('.') || url.hostname === 'localhost';
