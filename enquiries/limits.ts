@@ -12,7 +12,7 @@ export const LIMITS = {
   /** Longer than nginx (60 s) and Caddy (120 s) keep connections, so that Node never closes one as a request arrives. */
   keepAliveTimeoutMs: 130 * SECOND,
 
-  /** After SIGTERM, waits this long for requests and mail. `TimeoutStopSec` in trainer-site.service must be longer. */
+  /** A stopping server waits this long for requests and mail. `TimeoutStopSec` in trainer-site.service must be longer. */
   shutdownTimeoutMs: 20 * SECOND,
 
   /** Time to wait for another process's lock. It is short, because SQLite blocks all visitors meanwhile. */
@@ -38,6 +38,5 @@ export const LIMITS = {
   /** Limits a whole delivery. Shorter than the 15 minutes that Cloudflare lets an alarm run. */
   deliveryTimeoutMs: 12 * MINUTE,
 
-  /** Time between checks of whether the daily erasure is due. */
-  erasureIntervalMs: HOUR,
+  erasureCheckIntervalMs: HOUR,
 };

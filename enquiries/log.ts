@@ -17,7 +17,7 @@ export function createLog(writeLine: (line: string) => void): Log {
 }
 
 /**
- * Returns the parts of an error that are safe to log. Messages are logged only if they are our own. A mail server's
+ * Returns the parts of an error that are safe to log. A message is logged only if this project wrote it. A mail server's
  * message can name the recipient, as in '550 <anna@…> unknown', so only the database keeps it, for the owner.
  */
 export function errorFields(error: unknown): LogFields {

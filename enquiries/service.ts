@@ -23,13 +23,13 @@ export function createService(
     // If the process dies during the delivery, this alarm starts the next attempt. Otherwise, it is replaced below.
     setAlarm(LIMITS.deliveryTimeoutMs);
     if (performance.now() >= nextErasure) {
-      nextErasure = performance.now() + LIMITS.erasureIntervalMs;
+      nextErasure = performance.now() + LIMITS.erasureCheckIntervalMs;
       eraseExpired(store, runtime);
     }
     try {
       await deliverNext(delivery);
       const delayUntilErasure = nextErasure - performance.now();
-      // Must not `await` before setting the alarm: it would replace the alarm of an enquiry that is stored meanwhile.
+      // Must read the queue and set the alarm without an `await` in between: an enquiry stored then would lose its alarm.
       setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilErasure));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');

@@ -12,7 +12,6 @@ import { durableDatabase, socketByName } from './ports.ts';
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   readonly #service: ReturnType<typeof createService>;
 
-  /** @throws UserError if a setting is invalid, or another version created the tables */
   constructor(state: DurableObjectState, environment: Record<string, string | undefined>) {
     super(state, environment);
     const settings = readSettings(serviceSettings, environment);

@@ -27,7 +27,7 @@ async function runCommand(command: Command, argument: unknown): Promise<string> 
   }
 }
 
-/** Returns the configuration of a temporary Worker that is bound to the `Commands` of the deployed one. */
+/** Returns the configuration of a temporary Worker that can call the `Commands` of the deployed Worker. */
 function wranglerConfig() {
   // Only tests set this variable. They run the service on this machine.
   const remote = !process.env['WRANGLER_REGISTRY_PATH'];

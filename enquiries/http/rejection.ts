@@ -44,14 +44,12 @@ const MESSAGES = {
 
 export type Rejection = {
   status: keyof typeof MESSAGES;
-  /** The visitor's input, if it could be read. The page shows it in a form, to be corrected and sent again. */
   enquiry?: Enquiry;
   errors?: FormErrors;
 };
 
 export type FormErrors = FieldErrors & { [HONEYPOT_FIELD]?: string };
 
-/** Scripts post to `ajax`, forms without script to `native`. */
 export type Endpoint = 'ajax' | 'native';
 
 export function reject(c: Context, endpoint: Endpoint, rejection: Rejection, site: SiteInfo) {

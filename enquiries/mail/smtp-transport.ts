@@ -22,7 +22,7 @@ export function smtpTransport(url: URL, { name, getSocket }: Options): Transport
     url: url.href,
     name,
     ...socketOptions,
-    // Otherwise, an attacker on the network could hide the server's TLS support, and read the password.
+    // Otherwise, an attacker on the network could hide the server's TLS support and read the password.
     requireTLS: !isLocal,
     connectionTimeout: LIMITS.connectTimeoutMs,
     greetingTimeout: LIMITS.answerTimeoutMs,

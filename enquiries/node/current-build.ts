@@ -36,7 +36,7 @@ export function currentBuild(distDir: string, log: Log) {
       isNewBuildRefused = false;
       log.info({ build: build.id }, 'another build is served');
     } catch (error) {
-      // The next check tries again, because a manifest may arrive before its pages.
+      // Logs only the first failure. Each check tries again, because a manifest may arrive before its pages.
       if (!isNewBuildRefused)
         log.error(errorFields(error), 'the build cannot be used: the last one stays');
       isNewBuildRefused = true;
@@ -55,7 +55,6 @@ export function currentBuild(distDir: string, log: Log) {
 type Build = ReturnType<typeof loadBuild>;
 type Files = Build['files'];
 
-/** @throws UserError if the build is incomplete or has another format */
 function loadBuild(distDir: string) {
   const modified = manifestTime(distDir);
   const { id, files } = readBuild(distDir);
@@ -87,7 +86,6 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
     const file = serveFile(c, files, name) ?? serveFile(c, files, pageName);
     if (file) return file;
     const isOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
-    // `serveAsset` resolves to undefined if there is no such file.
     const asset = isOnDisk ? await serveAsset(c, async () => {}) : undefined;
     return asset ?? notFound();
   };

@@ -33,7 +33,7 @@ function readPragma(connection: DatabaseSync, name: string): unknown {
 }
 
 function prepareForWriting(connection: DatabaseSync): void {
-  // Each commit is on disk when it returns. SQLite overwrites erased rows, in the journal too.
+  // Makes each commit wait until it is on disk, and overwrites erased rows, in the journal too.
   connection.exec(
     'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   );

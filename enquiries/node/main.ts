@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const server = await listen(service.app, settings);
   // Mails are sent only once the server listens. Otherwise, each restart on a taken port would send a mail.
   void service.work();
-  // Precedes the output, because a process that waits for the output may stop the server at once.
+  // Must precede the output, because a process that waits for the output may stop the server at once.
   stopOnSignals(server, service);
   printAddress(server, settings);
 }

@@ -4,7 +4,6 @@ import { serviceSettings } from '../settings.ts';
 
 export const serverSettings = {
   ...serviceSettings,
-  /** 0 means any free port. */
   PORT: wholeNumber(0, 65_535).default(4321),
   HOST: z.string().default('localhost'),
   DATA_DIR: folder.prefault('data'),

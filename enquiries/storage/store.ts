@@ -37,7 +37,7 @@ const DATE_FUTURE_ENQUIRIES_NOW = `UPDATE enquiry
   SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
   WHERE max(received_at, coalesce(delivered_at, 0)) > :now`;
 
-/** The window function reads each row once. A subquery per row would read all earlier rows each time. */
+/** The window function reads each row once. A subquery would read all earlier rows again for each row. */
 const DELETE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
   SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
   WHERE max(came_at, coalesce(delivered_at, 0)) < :time
@@ -103,8 +103,8 @@ export class Store {
   }
 
   /**
-   * Counts the enquiries and the waiting mails, and returns the longest wait in milliseconds. It is null if no mail waits.
-   * The difference to a date in the future counts as a wait too, so that monitoring notices a clock that was set back.
+   * Returns the number of enquiries, the number of waiting mails, and the longest wait in milliseconds (null if no mail
+   * waits). The time until a date in the future also counts as a wait, so monitoring notices a clock that was set back.
    */
   queueStatus(now: number): QueueStatus {
     const [status] = this.#database.query<QueueStatus>(

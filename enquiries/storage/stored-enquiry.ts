@@ -14,11 +14,10 @@ export type StoredEnquiry = Enquiry & {
 
 export type StoredRow = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
 
-/** The latest time that a `Date` can hold, in milliseconds since 1970. */
-const LATEST_TIME = 8_640_000_000_000_000;
+const MAX_DATE_MS = 8_640_000_000_000_000;
 
 /** Returns SQL that clamps a column to valid times. Otherwise, one row with a huge number makes Node reject all rows. */
-export const clampedColumn = (column: string) => `min(max(${column}, 0), ${LATEST_TIME})`;
+export const clampedColumn = (column: string) => `min(max(${column}, 0), ${MAX_DATE_MS})`;
 
 export const COLUMNS = `id, ${clampedColumn('received_at')} AS receivedAt, fields, ${clampedColumn('answered_at')} AS answeredAt,
   message_id AS messageId, ${clampedColumn('attempts')} AS attempts, ${clampedColumn('next_attempt_at')} AS nextAttemptAt,
