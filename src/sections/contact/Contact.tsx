@@ -73,7 +73,7 @@ function ContactDetails({ Heading }: { Heading: 'h2' | 'h3' }) {
       <address className="row">
         <a className="unbroken" href={telHref(contactInfo.phone)}>
           {contactInfo.phone}
-        </a>
+        </a>{' '}
         <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
         <p>{contactInfo.address}</p>
       </address>
