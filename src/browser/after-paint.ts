@@ -4,12 +4,11 @@
  */
 import { loadFonts } from './inline/late-fonts.ts';
 
-/** The longest wait for the first paint after `load`, and then the longest wait for the fonts. */
+/** Limits the wait for the first paint, counted from the `load` event, and then the wait for the fonts. */
 const MAX_WAIT_MS = 1000;
 
 /** The URLs of the page's scripts, in order. integrations/scripts-and-styles.ts writes them at build time. */
-const scripts = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
-let hasStarted = false;
+const scriptUrls = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 
 /**
  * Lays out the sections below the first screen and loads their pictures, so that the page is complete even if the visitor
@@ -28,20 +27,22 @@ async function completePage() {
   }
 }
 
-function start() {
-  if (hasStarted) return;
-  hasStarted = true;
-  for (const src of scripts) {
-    const element = document.createElement('script');
-    // `async: false` makes the scripts run in order. Astro's islands depend on the scripts before them.
-    Object.assign(element, { type: 'module', async: false, src });
-    document.head.append(element);
-  }
-  const wait = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  Promise.race([loadFonts(), wait]).then(completePage);
+function loadScript(src: string) {
+  const element = document.createElement('script');
+  // `async: false` makes the scripts run in order. Astro's islands depend on the scripts before them.
+  Object.assign(element, { type: 'module', async: false, src });
+  document.head.append(element);
 }
 
-new PerformanceObserver((list) => {
-  if (list.getEntriesByName('first-contentful-paint').length > 0) start();
-}).observe({ type: 'paint', buffered: true });
-addEventListener('load', () => setTimeout(start, MAX_WAIT_MS));
+const firstPaint = new Promise<void>((resolve) => {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint')[0]) resolve();
+  }).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(resolve, MAX_WAIT_MS));
+});
+
+firstPaint.then(() => {
+  scriptUrls.forEach(loadScript);
+  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  Promise.race([loadFonts(), timeout]).then(completePage);
+});

@@ -5,17 +5,15 @@ type Clarity = { (...command: unknown[]): void; q?: unknown[][] };
 
 declare global {
   interface Window {
-    /** Queues commands until the service's script has loaded. */
     clarity?: Clarity;
   }
 }
 
-/** Loads the service's script. Call this only after the visitor has accepted. */
+/** Loads the service's script, and queues commands until then. Call this only after the visitor has accepted. */
 export function startAnalytics(projectId: string): void {
   const queue: unknown[][] = [];
-  window.clarity ??= Object.assign((...command: unknown[]) => void queue.push(command), {
-    q: queue,
-  });
+  const enqueue = (...command: unknown[]) => void queue.push(command);
+  window.clarity ??= Object.assign(enqueue, { q: queue });
   window.clarity('consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' });
   const script = document.createElement('script');
   script.src = `https://www.clarity.ms/tag/${projectId}`;
@@ -34,10 +32,7 @@ export function stopAnalytics(): void {
   }
 }
 
-/**
- * Deletes the cookie from this host and all its parent domains, because the service sets cookies on the broadest domain it
- * can.
- */
+/** Deletes the cookie from this host and its parent domains. The service sets cookies on the broadest domain it can. */
 function removeCookie(name: string): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);

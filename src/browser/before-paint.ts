@@ -3,13 +3,13 @@
  * scrolling that must work even if no script file loads. CSS takes `data-scrolled` on <html> as a sign that scripts run.
  */
 import { readConsent } from './consent.ts';
-import { watchDialogs } from './inline/dialogs.ts';
+import { openOrCloseDialog } from './inline/dialogs.ts';
 import { postponeFonts } from './inline/late-fonts.ts';
-import { scrollSmoothly, watchScrolling } from './inline/scrolling.ts';
+import { prepareSmoothScroll, watchScrolling } from './inline/scrolling.ts';
 
 watchScrolling();
-scrollSmoothly();
-watchDialogs();
+addEventListener('click', prepareSmoothScroll, true);
+addEventListener('click', openOrCloseDialog, true);
 
 // Postpones the fonts only for visitors who arrive from elsewhere. Everyone else has the fonts in the cache.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

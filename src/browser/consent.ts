@@ -45,8 +45,9 @@ function storeConsent(consent: Consent): void {
 
 /** Returns true if a reload would cut off an enquiry or clear the message about its outcome. */
 function isEnquiryUnderWay(): boolean {
-  const form = '#enquiry:is([aria-busy="true"], [hidden], [data-posting])';
-  return document.querySelector(`${form}, #enquiry > [role="alert"]:not([hidden])`) !== null;
+  const busyOrSentForm = '#enquiry:is([aria-busy="true"], [hidden], [data-posting])';
+  const visibleError = '#enquiry > [role="alert"]:not([hidden])';
+  return document.querySelector(`${busyOrSentForm}, ${visibleError}`) !== null;
 }
 
 /** Reserves the banner's space while it is open. Closes the banner if a content blocker hides one of its buttons. */
@@ -62,57 +63,73 @@ function watchSpace(banner: HTMLDialogElement): void {
   for (const element of [banner, ...banner.querySelectorAll('button')]) observer.observe(element);
 }
 
+type PageConsent = {
+  banner: HTMLDialogElement;
+  projectId: string;
+  /** The answer in force on this page, kept here because storage may be blocked. */
+  answer: Consent | null;
+};
+
+function applyAnswer(page: PageConsent, answer: Consent | null): void {
+  if (!answer || answer === page.answer) return;
+  const wasAccepted = page.answer === 'accepted';
+  page.answer = answer;
+  page.banner.close();
+  if (answer === 'accepted') {
+    startAnalytics(page.projectId);
+    return;
+  }
+  // Runs even if this page never started the service, because an expired consent leaves cookies behind.
+  stopAnalytics();
+  // A reload removes the service's script. If the answer could not be stored, the reloaded page would only ask again.
+  const isStored = readConsent() === answer;
+  if (wasAccepted && isStored && !isEnquiryUnderWay()) location.reload();
+}
+
+/** Applies an answer given in another tab, or on a later page before the visitor came back to this one. */
+function watchStoredAnswer(page: PageConsent): void {
+  const applyStored = () => applyAnswer(page, readConsent());
+  addEventListener('storage', applyStored);
+  addEventListener('pageshow', applyStored);
+}
+
+/** Marks the enquiry form if the browser posts it by itself, because the form's own script has not loaded yet. */
+function watchPosting(): void {
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof Element) target.setAttribute('data-posting', '');
+  });
+}
+
+function openFromSettings({ banner, answer }: PageConsent): void {
+  for (const button of banner.querySelectorAll('button')) {
+    button.setAttribute('aria-pressed', `${button.value === answer}`);
+  }
+  // Closes the banner first, because `show()` does not focus a dialog that is already open.
+  banner.close();
+  banner.show();
+  updateSpace(banner);
+}
+
 export function initConsent(): void {
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', initConsent, { once: true });
     return;
   }
   const banner = document.querySelector<HTMLDialogElement>('dialog[data-project-id]');
-  const settings = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
-  if (!banner || !settings) return;
-  const start = () => startAnalytics(banner.dataset['projectId'] ?? '');
-  /** The answer in force on this page, kept in a variable because storage may be blocked. */
-  let consent = readConsent();
-
-  function apply(answer: Consent | null) {
-    const before = consent;
-    if (answer === before) return;
-    consent = answer;
-    if (answer) banner?.close();
-    if (answer === 'accepted') return start();
-    // Runs even if this page never started the service, because an expired consent leaves cookies behind.
-    stopAnalytics();
-    // Reloads to remove the service's script, but only if the answer was stored. Otherwise the reloaded page would ask
-    // again.
-    const hasScript = before === 'accepted';
-    if (hasScript && !isEnquiryUnderWay() && readConsent() === answer) location.reload();
-  }
-
+  const settingsButton = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
+  if (!banner || !settingsButton) return;
+  const { projectId = '' } = banner.dataset;
+  const page: PageConsent = { banner, projectId, answer: readConsent() };
   banner.addEventListener('submit', ({ submitter }) => {
     const answer = (submitter as HTMLButtonElement).value as Consent;
     storeConsent(answer);
-    apply(answer);
+    applyAnswer(page, answer);
   });
-  addEventListener('submit', ({ target, defaultPrevented }) => {
-    // The browser posts the enquiry form by itself if the form's own script has not loaded yet.
-    if (!defaultPrevented && target instanceof Element) target.setAttribute('data-posting', '');
-  });
-  // The visitor may have answered in another tab, or on a later page before coming back to this one.
-  const applyStored = () => apply(readConsent() ?? consent);
-  addEventListener('storage', applyStored);
-  addEventListener('pageshow', applyStored);
-
-  settings.addEventListener('click', () => {
-    for (const button of banner.querySelectorAll('button')) {
-      button.setAttribute('aria-pressed', `${button.value === consent}`);
-    }
-    // Closes the banner first, because `show()` does not focus a dialog that is already open.
-    banner.close();
-    banner.show();
-    updateSpace(banner);
-  });
-  settings.disabled = false;
+  watchPosting();
+  watchStoredAnswer(page);
+  settingsButton.addEventListener('click', () => openFromSettings(page));
+  settingsButton.disabled = false;
   watchSpace(banner);
-  if (consent === 'accepted') start();
-  banner.open = !consent;
+  if (page.answer === 'accepted') startAnalytics(projectId);
+  banner.open = page.answer === null;
 }

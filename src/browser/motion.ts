@@ -2,8 +2,7 @@ const token = (name: string) => getComputedStyle(document.documentElement).getPr
 
 export const easing = () => token('--ease');
 
-/** Returns a duration from styles/measures.css in milliseconds. */
-export const duration = (name: 'medium' | 'long') =>
+export const durationMs = (name: 'medium' | 'long') =>
   1000 * Number.parseFloat(token(`--duration-${name}`));
 
 export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,27 +1,23 @@
-/**
- * Makes buttons with `commandfor` open and close the page's dialogs. Runs inline, so it works even if no script file loads.
- */
-export function watchDialogs() {
-  addEventListener(
-    'click',
-    (event) => {
-      const { target } = event;
-      if (!(target instanceof Element)) return;
-      const open = target.closest<HTMLDialogElement>('dialog:modal');
-      const button = target.closest('[commandfor]');
-      // A click on the backdrop closes a certificate. A click on a link closes the menu, because the link may lead to a
-      // section behind the menu.
-      const isBackdrop = target.matches('dialog:not(#menu)');
-      if (button || target.closest('a') || isBackdrop) open?.close();
+/** Opens the dialog that a clicked button names in `commandfor`. Closes the open one by its buttons, links and backdrop. */
+export function openOrCloseDialog(event: MouseEvent) {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const button = target.closest('[commandfor]');
+  const isBackdropOfCertificate = target.matches('dialog:not(#menu)');
+  // A click on a link closes the menu, because the link may lead to a section behind the menu.
+  if (button || target.closest('a') || isBackdropOfCertificate) {
+    target.closest<HTMLDialogElement>('dialog:modal')?.close();
+  }
+  // Opens the dialog here, because browsers before 2026 do not know `command`.
+  if (button?.getAttribute('command') === 'show-modal') {
+    event.preventDefault();
+    openDialogOf(button);
+  }
+}
 
-      if (button?.getAttribute('command') !== 'show-modal') return;
-      event.preventDefault();
-      const selector = `#${button.getAttribute('commandfor')}:not([open])`;
-      const show = () => document.querySelector<HTMLDialogElement>(selector)?.showModal();
-      // Opens the dialog here, because browsers before 2026 do not know `command`. Waits until the button has been painted
-      // as pressed: a modal dialog makes the rest of the page inert, which restyles every element.
-      requestAnimationFrame(() => setTimeout(show));
-    },
-    true,
-  );
+/** Lets the browser paint the button as pressed first: a modal dialog makes the page inert, which restyles every element. */
+function openDialogOf(button: Element) {
+  const selector = `#${button.getAttribute('commandfor')}:not([open])`;
+  const open = () => document.querySelector<HTMLDialogElement>(selector)?.showModal();
+  requestAnimationFrame(() => setTimeout(open));
 }
