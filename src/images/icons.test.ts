@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { markAt } from './icons.ts';
+import { drawMark } from './icons.ts';
 
 const svg = (units: number) =>
   Buffer.from(
@@ -10,7 +10,7 @@ const svg = (units: number) =>
 test('a mark of any size and kind becomes icons of the right one', async () => {
   const png = await sharp(svg(300)).png().toBuffer();
   for (const drawn of [svg(1), svg(64), svg(4000), png]) {
-    const icon = await markAt(32, drawn);
+    const icon = await drawMark(32, drawn);
     const { width, height, format } = await sharp(icon).metadata();
     expect([width, height, format]).toEqual([32, 32, 'png']);
     // The icon is not empty.

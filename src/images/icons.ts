@@ -2,21 +2,20 @@ import sharp from 'sharp';
 import { groundColour } from '../../integrations/brand-colours.ts';
 
 /** The mark fills this share of the icon's side, because phones may crop an icon to a circle 80 % as wide. */
-const SHARE = 0.68;
+const MARK_SHARE = 0.68;
 
-/** Draws the mark on the site's background, as a PNG. `side` is in pixels. */
-export async function icon(side: number, mark: string): Promise<Buffer> {
+export async function drawIcon(side: number, mark: string): Promise<Buffer> {
   const ground = { width: side, height: side, channels: 3, background: groundColour() } as const;
   return sharp({ create: ground })
-    .composite([{ input: await markAt(Math.round(side * SHARE), mark) }])
+    .composite([{ input: await drawMark(Math.round(side * MARK_SHARE), mark) }])
     .png({ palette: true })
     .toBuffer();
 }
 
-/** Draws the mark as an ICO, which browsers request by default: a PNG of 32 pixels behind a header. */
-export async function favicon(mark: string): Promise<Buffer> {
-  const png = await markAt(32, mark);
-  // Describes one picture of 32 × 32 pixels at 32 bits each, which starts at byte 22. Byte 14 holds its length.
+/** Draws the mark as an ICO file, which browsers request by default: a header followed by a PNG. */
+export async function drawFavicon(mark: string): Promise<Buffer> {
+  const png = await drawMark(32, mark);
+  // Announces one picture of 32 × 32 pixels at 32 bits each, which starts at byte 22. Byte 14 holds its length.
   const header = Buffer.from([
     0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
   ]);
@@ -24,13 +23,8 @@ export async function favicon(mark: string): Promise<Buffer> {
   return Buffer.concat([header, png]);
 }
 
-/**
- * Draws the mark on a transparent background, as a PNG.
- *
- * @param side in pixels
- * @param mark a file's path or its content
- */
-export async function markAt(side: number, mark: string | Buffer): Promise<Buffer> {
+/** Draws the mark on a transparent background, as a PNG. `mark` is a file's path or its content. */
+export async function drawMark(side: number, mark: string | Buffer): Promise<Buffer> {
   const { width, height } = await sharp(mark).metadata();
   // Chooses the density that gives an SVG the wanted size. At a fixed density, a mark of 1,000 units would have more pixels
   // than sharp accepts.

@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { content } from 'virtual:content';
 import sharp from 'sharp';
 
-/** In pixels, as social networks and messengers ask for it. Source: Open Graph as used by Facebook, LinkedIn and X. */
+/** In pixels. Facebook, LinkedIn and X ask for this size. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
 
-/**
- * Returns the picture's file name without its extension. The name changes with the picture, because social networks keep
- * the first picture they find at an address.
- */
+/** The name changes with the picture, because social networks keep the first picture they find at an address. */
 export function sharingName(): string {
   const { src, focus = '' } = content.site.sharing;
   const hash = createHash('sha256')
@@ -19,7 +16,8 @@ export function sharingName(): string {
   return `sharing-${hash.digest('hex').slice(0, 8)}`;
 }
 
-export async function sharingPicture(): Promise<Buffer> {
+/** Crops the picture around its focus, like `object-fit: cover`. */
+export async function drawSharingPicture(): Promise<Buffer> {
   const { sharing } = content.site;
   const { data, info } = await sharp(join('content', sharing.src))
     .autoOrient()
@@ -28,9 +26,9 @@ export async function sharingPicture(): Promise<Buffer> {
     .png()
     .toBuffer({ resolveWithObject: true });
   // In percent, as in the CSS property `object-position`.
-  const [x = 50, y = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
-  const left = Math.round(((info.width - SHARING_SIZE.width) * x) / 100);
-  const top = Math.round(((info.height - SHARING_SIZE.height) * y) / 100);
+  const [focusX = 50, focusY = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
+  const left = Math.round(((info.width - SHARING_SIZE.width) * focusX) / 100);
+  const top = Math.round(((info.height - SHARING_SIZE.height) * focusY) / 100);
   return sharp(data)
     .extract({ left, top, ...SHARING_SIZE })
     .jpeg({ quality: 84, mozjpeg: true })

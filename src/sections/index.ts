@@ -1,4 +1,4 @@
-/** Exports the component of each start-page section. content-model/schemas/sections.ts sets their order. */
+/* content-model/schemas/sections.ts sets the order of the sections on the start page. */
 export { About as about } from './about/About.tsx';
 export { Comparison as comparison } from './comparison/Comparison.tsx';
 export { Contact as contact } from './contact/Contact.tsx';

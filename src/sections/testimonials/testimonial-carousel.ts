@@ -19,8 +19,7 @@ type Carousel = {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-/** Returns the index of the slide that fills most of the row. */
-const indexInView = ({ row, slides }: Carousel) =>
+const mostVisibleIndex = ({ row, slides }: Carousel) =>
   Math.round((row.scrollLeft / row.scrollWidth) * slides.length);
 
 function restartTimer(carousel: Carousel) {
@@ -61,41 +60,48 @@ function setCurrent(carousel: Carousel, current: number) {
 
 function showSlide(carousel: Carousel, index: number) {
   const { row, slides, current } = carousel;
-  const [from, to] = [slides[current], slides[index]];
+  const outgoing = slides[current];
+  const incoming = slides[index];
   setCurrent(carousel, index);
-  if (!from || !to) return;
-  row.scrollTo({ left: to.offsetLeft - (slides[0]?.offsetLeft ?? 0), behavior: 'instant' });
-  if (from === to || reducedMotion.matches) return;
+  if (!outgoing || !incoming) return;
+  const firstLeft = slides[0]?.offsetLeft ?? 0;
+  row.scrollTo({ left: incoming.offsetLeft - firstLeft, behavior: 'instant' });
+  if (incoming !== outgoing && !reducedMotion.matches) crossFade(outgoing, incoming);
+}
+
+/** Animates the slides' content, because the row would snap to a slide that moves. */
+function crossFade(outgoing: HTMLElement, incoming: HTMLElement) {
   const timing = { duration: TRANSITION_MS, easing: easing() };
-  const translate = `${to.offsetLeft - from.offsetLeft}px`;
-  // Animates the slide's content, because the row would snap to a slide that moves.
-  for (const child of from.children) {
+  // Shows the outgoing content at the incoming slide's place, because the row has already scrolled there.
+  const translate = `${incoming.offsetLeft - outgoing.offsetLeft}px`;
+  for (const child of outgoing.children) {
     child.animate({ opacity: [1, 0], translate: [translate, translate] }, timing);
   }
-  for (const child of to.children) child.animate({ opacity: [0, 1] }, timing);
+  for (const child of incoming.children) child.animate({ opacity: [0, 1] }, timing);
 }
 
 function listenToVisitor(carousel: Carousel, element: HTMLElement) {
   const { row, toggle, dots } = carousel;
+  const stop = () => setPlaying(carousel, false);
   for (const [index, dot] of dots.entries()) {
     dot.addEventListener('click', () => {
-      setPlaying(carousel, false);
+      stop();
       showSlide(carousel, index);
     });
   }
   toggle?.addEventListener('click', () => setPlaying(carousel, !carousel.isPlaying));
   reducedMotion.addEventListener('change', ({ matches }) => {
-    if (matches) setPlaying(carousel, false);
+    if (matches) stop();
   });
   element.addEventListener('focusin', ({ target }) => {
-    if ((target as Element).matches(':focus-visible')) setPlaying(carousel, false);
+    if ((target as Element).matches(':focus-visible')) stop();
   });
   // Postpones the next slide while a finger moves on the row.
   row.addEventListener('touchmove', () => restartTimer(carousel), { passive: true });
   row.addEventListener('scroll', () => {
-    const index = indexInView(carousel);
+    const index = mostVisibleIndex(carousel);
     if (index === carousel.current) return;
-    setPlaying(carousel, false);
+    stop();
     setCurrent(carousel, index);
   });
 }
@@ -103,15 +109,15 @@ function listenToVisitor(carousel: Carousel, element: HTMLElement) {
 function initCarousel(element: HTMLElement, row: HTMLElement) {
   const [toggle, ...dots] = element.querySelectorAll('button');
   const slides = [...row.children] as HTMLElement[];
-  const state = { current: 0, isPlaying: false, isOnScreen: false };
-  const carousel: Carousel = { row, slides, toggle, dots, ...state };
+  const initialState = { current: 0, isPlaying: false, isOnScreen: false };
+  const carousel: Carousel = { row, slides, toggle, dots, ...initialState };
   listenToVisitor(carousel, element);
   new IntersectionObserver(([entry]) => {
     carousel.isOnScreen = entry?.isIntersecting ?? false;
     restartTimer(carousel);
   }).observe(row);
   // The visitor may have moved the row before this script loaded.
-  setCurrent(carousel, indexInView(carousel));
+  setCurrent(carousel, mostVisibleIndex(carousel));
   const isUntouched = carousel.current === 0 && !row.matches(':focus-visible');
   setPlaying(carousel, slides.length > 1 && !reducedMotion.matches && isUntouched);
   element.dataset['ready'] = '';
