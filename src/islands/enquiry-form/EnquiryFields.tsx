@@ -1,3 +1,4 @@
+import type { AriaAttributes } from 'react';
 import type { Content } from '../../../content-model/subjects.ts';
 import {
   type Enquiry,
@@ -45,13 +46,11 @@ export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
   });
 }
 
-type ControlProps = {
+type ControlProps = AriaAttributes & {
+  id: string;
   field: Field;
   texts: Texts[Field];
   sentValue: string | undefined;
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
 };
 
 function Control({ field, texts, sentValue, ...rest }: ControlProps) {

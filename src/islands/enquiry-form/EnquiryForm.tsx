@@ -35,14 +35,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
 }
 
 function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormProps) {
-  const {
-    form,
-    sending,
-    isSent = false,
-    failure,
-    errors = {},
-    onSubmit,
-  } = useEnquiry(service, texts);
+  const { form, sending, isSent, failure, errors = {}, onSubmit } = useEnquiry(service, texts);
   const wrong = FIELD_NAMES.filter((field) => errors[field]);
   const invalid = wrong.length > 0;
   const isSending = sending !== undefined;

@@ -31,15 +31,16 @@ export function findServedForm(): ServedForm | null {
 }
 
 /**
- * Restores text typed before a reload or before hydration. If a translator or a password manager has changed the served
- * form, React replaces it and its values are lost.
+ * Restores text typed before a reload or before hydration. React replaces the served form, typed text included, if a page
+ * translator or a password manager has changed it.
  */
 export function restoreFields(form: HTMLFormElement, served: ServedForm | null): void {
   const draft = readDraft();
   for (const field of FIELD_NAMES) {
     const control = controlOf(form, field);
-    const old = served && controlOf(served.form, field);
-    control.value ||= old?.value || draft[field] || '';
-    if (old && old === served.focused) control.focus({ preventScroll: true });
+    const servedControl = served && controlOf(served.form, field);
+    control.value ||= servedControl?.value || draft[field] || '';
+    const hadFocus = servedControl && servedControl === served.focused;
+    if (hadFocus) control.focus({ preventScroll: true });
   }
 }

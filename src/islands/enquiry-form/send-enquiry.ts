@@ -11,7 +11,6 @@ const TIMEOUT_MS = 15_000;
 export type FormService = {
   /** The service's address without a trailing slash; empty for the site's own service. */
   url: string;
-  /** The email address to which the service forwards enquiries. */
   mailbox: string;
 };
 
@@ -27,31 +26,30 @@ export function readEnquiry(form: HTMLFormElement): Enquiry {
 export const controlOf = (form: HTMLFormElement, field: Field) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The service has refused the enquiry and has not stored it. */
-export class RefusedError extends Error {}
+/** `refused`: the service has stored nothing. `unknown`: the enquiry may have arrived. */
+export type FailedOutcome = 'refused' | 'unknown';
 
-/**
- * Sends an enquiry. Judges the outcome by the response's status alone.
- *
- * @throws RefusedError if the service refuses the enquiry
- * @throws Error if the service fails, or does not answer within 15 s. The enquiry may still have arrived.
- */
 export async function sendEnquiry(
   { url, mailbox }: FormService,
   form: HTMLFormElement,
   enquiry: Enquiry,
-): Promise<void> {
-  const body = new FormData(form);
-  for (const field of FIELD_NAMES) body.set(field, enquiry[field]);
-  const response = await fetch(url + ajaxPath(mailbox), {
-    method: 'POST',
-    body,
-    headers: { Accept: 'application/json' },
-    // Fails on redirects. Form services never redirect, but public networks redirect every request to their login page.
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (response.ok) return;
-  const reason = `The form service answered ${response.status}.`;
-  throw response.status < 500 ? new RefusedError(reason) : new Error(reason);
+): Promise<'sent' | FailedOutcome> {
+  try {
+    const body = new FormData(form);
+    for (const field of FIELD_NAMES) body.set(field, enquiry[field]);
+    const response = await fetch(url + ajaxPath(mailbox), {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+      // Fails on redirects. Form services never redirect, but public networks redirect every request to their login page.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return 'sent';
+    console.error(`The enquiry could not be sent: the service answered ${response.status}.`);
+    return response.status < 500 ? 'refused' : 'unknown';
+  } catch (error) {
+    console.error('The enquiry could not be sent.', error);
+    return 'unknown';
+  }
 }

@@ -21,32 +21,32 @@ import {
 import { findServedForm, keepDraft, restoreFields } from './draft.ts';
 import {
   controlOf,
+  type FailedOutcome,
   type FormService,
-  RefusedError,
   readEnquiry,
   sendEnquiry,
 } from './send-enquiry.ts';
 
 type EnquiryState = {
   sending?: Enquiry | undefined;
-  isSent?: boolean;
+  isSent: boolean;
   /** The error texts of invalid fields; undefined until the first attempt to send. */
   errors?: FieldErrors;
-  /** `refused`: the service has stored nothing. `unknown`: an attempt may have arrived. */
-  failure?: 'refused' | 'unknown';
+  failure?: FailedOutcome;
 };
 
-/** Validates the form by the service's rules and sends it. If sending fails, the form keeps its values. */
 export function useEnquiry(service: FormService, texts: Content<'contact'>['form']) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<EnquiryState>({});
-  const update = (change: EnquiryState) => setState((now) => ({ ...now, ...change }));
+  const [state, setState] = useState<EnquiryState>({ isSent: false });
+  const update = (change: Partial<EnquiryState>) =>
+    setState((previous) => ({ ...previous, ...change }));
 
-  useFields(form, (enquiry) => {
+  function onChange(enquiry: Enquiry) {
     if (state.isSent) return;
     keepDraft(enquiry);
     if (state.errors) update({ errors: findErrors(enquiry, texts.fields) });
-  });
+  }
+  useFields(form, onChange);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
@@ -55,26 +55,29 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
     // Called this late on purpose: if a line above throws, the browser posts the form by itself.
     event.preventDefault();
     if (state.sending || state.isSent) return;
-    const firstWrong = FIELD_NAMES.find((field) => errors[field]);
-    if (firstWrong) {
+    const firstInvalid = FIELD_NAMES.find((field) => errors[field]);
+    if (firstInvalid) {
       // Renders the errors immediately, so that screen readers read the error of the focused field.
       flushSync(() => update({ errors }));
-      focusField(target, firstWrong);
+      focusField(target, firstInvalid);
       return;
     }
     if (!validateHoneypot(target)) return;
     toast.dismiss();
     // Renders immediately, because a second submit in the same task would send the enquiry again.
     flushSync(() => update({ sending: enquiry, errors: {} }));
-    const error = await trySending(service, target, enquiry);
-    if (error) showFailure(target, error);
-    else showSuccess(target);
+    // Lets the browser paint the button first: on a slow phone, starting a request takes a whole frame. Uses a timeout,
+    // because animation frames do not run in a hidden tab.
+    await new Promise((resolve) => setTimeout(resolve));
+    keepDraft(enquiry);
+    const outcome = await sendEnquiry(service, target, enquiry);
+    if (outcome === 'sent') showSuccess(target);
+    else showFailure(target, outcome);
   }
 
-  function showFailure(target: HTMLFormElement, error: Error) {
+  function showFailure(target: HTMLFormElement, outcome: FailedOutcome) {
     // A refusal says nothing about an earlier attempt, which may have arrived.
-    const isRefused = error instanceof RefusedError && state.failure !== 'unknown';
-    const failure = isRefused ? 'refused' : 'unknown';
+    const failure = state.failure === 'unknown' ? 'unknown' : outcome;
     flushSync(() => update({ sending: undefined, failure }));
     // Returns the focus to the button, which lost it when disabled, unless the visitor has moved on to a field.
     if (document.activeElement === document.body) target.querySelector('button')?.focus();
@@ -98,32 +101,18 @@ function useFields(
   onChange: (enquiry: Enquiry) => void,
 ): void {
   const [served] = useState(findServedForm);
-  const report = useEffectEvent(() => form.current && onChange(readEnquiry(form.current)));
+  const reportChange = useEffectEvent(() => form.current && onChange(readEnquiry(form.current)));
   useLayoutEffect(() => {
     if (!form.current) return;
-    // From now on this script validates the form, not the browser.
     form.current.noValidate = true;
     restoreFields(form.current, served);
-    const removal = new AbortController();
-    const { signal } = removal;
+    const listening = new AbortController();
+    const { signal } = listening;
     // Listens to the DOM, because React misses the `change` event of a value that a password manager sets.
-    for (const type of ['input', 'change']) form.current.addEventListener(type, report, { signal });
-    return () => removal.abort();
+    form.current.addEventListener('input', reportChange, { signal });
+    form.current.addEventListener('change', reportChange, { signal });
+    return () => listening.abort();
   }, [form, served]);
-}
-
-async function trySending(service: FormService, form: HTMLFormElement, enquiry: Enquiry) {
-  try {
-    // Lets the browser paint the button first: on a slow phone, starting a request takes a whole frame. Uses a timeout,
-    // because animation frames do not run in a hidden tab.
-    await new Promise((resolve) => setTimeout(resolve));
-    keepDraft(enquiry);
-    await sendEnquiry(service, form, enquiry);
-    return undefined;
-  } catch (error) {
-    console.error('The enquiry could not be sent.', error);
-    return error as Error;
-  }
 }
 
 function focusField(form: HTMLFormElement, field: Field) {
