@@ -7,7 +7,7 @@ import { Section, type SectionProps } from './Section.tsx';
 export const buildOpeningPicture = (photo: Photo) =>
   buildPicture(photo, {
     widths: [480, 780, 1040, 1400],
-    inline: 780,
+    inlineWidth: 780,
     // 46 is the lowest quality without visible specks around flat shapes.
     quality: 46,
     // Beside the words, the picture is about 90vh tall, but at most 57vw. Its ratio turns both heights into widths.

@@ -9,9 +9,9 @@ export type PictureSource = {
   src: string;
   sizes: string;
   /** The point that stays visible when the picture is cropped, such as `30% 50%`. */
-  focus?: string;
+  focus?: string | undefined;
   /** The AVIF file that phones show, as a `data:` URL. */
-  inline?: string;
+  inline?: string | undefined;
 };
 
 export const PHONE_MEDIA = '(max-width: 599px)';
