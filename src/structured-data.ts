@@ -1,6 +1,6 @@
 import { content } from 'virtual:content';
 import { ADDRESS } from '../content-model/schemas/site.ts';
-import { plain } from '../content-model/typography/typeset.ts';
+import { removeBreakHints } from '../content-model/typography/typeset.ts';
 import { parsePhone } from '../shared/telephone.ts';
 import { sharingName } from './images/social-card.ts';
 
@@ -14,6 +14,7 @@ export function structuredData(): string {
   const { site, company } = content;
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
+  const { instagram, facebook } = site.links;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -28,8 +29,8 @@ export function structuredData(): string {
     email,
     address: { '@type': 'PostalAddress', ...ADDRESS.exec(address)?.groups, addressCountry: 'SE' },
     areaServed: site.areaServed,
-    sameAs: [site.links.instagram, site.links.facebook].filter((one) => one !== undefined),
+    sameAs: [instagram, facebook].filter((profile) => profile !== undefined),
   };
   // Escapes `<`, so that no text can close the script element.
-  return plain(JSON.stringify(data)).replaceAll('<', '\\u003c');
+  return removeBreakHints(JSON.stringify(data)).replaceAll('<', '\\u003c');
 }

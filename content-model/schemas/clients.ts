@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { plain } from '../typography/typeset.ts';
+import { removeBreakHints } from '../typography/typeset.ts';
 import {
   group,
   longText,
@@ -79,7 +79,7 @@ const testimonial = z
 
 /** Compares without no-break spaces: they depend on the surrounding words, which differ in an excerpt. */
 function isVerbatim({ content, excerpt = '' }: { content: string; excerpt?: string | undefined }) {
-  return plain(content).toLowerCase().includes(plain(excerpt).toLowerCase());
+  return removeBreakHints(content).toLowerCase().includes(removeBreakHints(excerpt).toLowerCase());
 }
 
 export const testimonials = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { plain } from '../typography/typeset.ts';
+import { removeBreakHints } from '../typography/typeset.ts';
 import {
   account,
   email,
@@ -83,12 +83,12 @@ export const footer = z.strictObject({
   blurb: longText('Kort text om varumärket.'),
 });
 
-/** Applies `plain`, because browser tabs and search results may show no-break spaces as `&nbsp;` or drop them. */
+/** Applies `removeBreakHints`, because browser tabs and search results may show no-break spaces as `&nbsp;` or drop them. */
 const page = z.strictObject({
-  title: text('Titeln i webbläsarens flik och i sökträffar.').overwrite(plain),
+  title: text('Titeln i webbläsarens flik och i sökträffar.').overwrite(removeBreakHints),
   description: longText('Beskrivningen i sökträffar, högst 160 tecken.')
     .max(160, { error: 'Korta texten till högst 160 tecken.' })
-    .overwrite(plain),
+    .overwrite(removeBreakHints),
 });
 
 export const pages = z.strictObject({

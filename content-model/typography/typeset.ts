@@ -16,7 +16,8 @@ const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
 /** Replaces no-break spaces by spaces and removes soft hyphens, for text that machines read or compare. */
-export const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u00ad/g, '');
+export const removeBreakHints = (text: string) =>
+  text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u00ad/g, '');
 
 /** Swedish opening and closing quotation marks are the same, so they need no pairing. */
 export function typeset(text: string): string {
