@@ -20,7 +20,6 @@ export const buildOpeningPicture = (photo: Photo) =>
 
 type OpeningProps = Omit<SectionProps, 'ground'> & { photo: Photo };
 
-/** A page's first section. Its picture is above or beside the words. */
 export function Opening({ photo, className = '', children, ...rest }: OpeningProps) {
   const source = use(buildOpeningPicture(photo));
   return (

@@ -18,7 +18,6 @@ export const PHONE_MEDIA = '(max-width: 599px)';
 
 export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   source: PictureSource;
-  /** True for the first screen's picture, which loads before everything else. */
   priority?: boolean;
 };
 

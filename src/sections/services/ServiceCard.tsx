@@ -18,7 +18,6 @@ const ICONS: Record<Service['icon'], string> = {
 /** Matches a title with a word that would break in a narrow card. */
 const HAS_LONG_WORD = /\p{L}{19}/u;
 
-/** Shows a service as a price tag. */
 export function ServiceCard({ id, price, more, badge, ...service }: Service) {
   return (
     <article className={styles.card} data-ground="paper" aria-labelledby={id}>

@@ -4,7 +4,6 @@ import { Picture } from '../../images/Picture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Certificates.module.css';
 
-/** Shows the certificates like papers on a table. A click on a certificate opens it in a dialog, in a readable size. */
 export function Certificates() {
   const images = content.trainer.certificateImages;
   return (
