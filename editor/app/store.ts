@@ -1,8 +1,8 @@
-/** Holds the state shared by the components of this tab, and notifies other tabs. */
+/* Holds the state that this tab's components share, and tells other tabs about changed forms. */
+
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { LIMITS } from '../../enquiries/limits.ts';
-import { plural } from '../../shared/text.ts';
 import type { FormAnswer } from '../server/edit-form.ts';
 import type { EnquiryList } from '../server/enquiries.ts';
 import type { Overview } from '../server/overview.ts';
@@ -18,7 +18,7 @@ export type OpenForm = {
   data?: Json;
   /** The data that this tab and the server last agreed on, without keys. */
   lastSynced?: Json;
-  /** Problem messages by field id. */
+  /** Messages by field id. */
   problems: ReadonlyMap<string, string>;
   /** True if saving would overwrite a field that was also changed elsewhere. */
   replacesOther: boolean;
@@ -48,20 +48,19 @@ export async function readOverview() {
   setState({ overview: await receive(api.overview.$get()) });
 }
 
-/** Reads the newest enquiries: as many as are shown now, and `more`. */
+/** Reads as many of the newest enquiries as are shown now, plus `more`. */
 export async function readEnquiries(more = 0) {
   const shown = getState().enquiries?.enquiries?.length ?? 0;
   const limit = Math.max(shown, LIMITS.maxListed) + more;
   setState({ enquiries: await receive(api.enquiries.$get({ query: { limit: String(limit) } })) });
 }
 
-/** Counts the screens with something left to do: `7 steg kvar`. */
-export const stepsLeft = ({ left }: Overview) => `${plural(left.length, 'steg', 'steg')} kvar`;
+export const stepsLeft = ({ left }: Overview) => `${left.length} steg kvar`;
 
 /** Returns the link to a field: `#/services/items/2/price`. */
 export const linkTo = (form: string, path: Path = []) => `#/${[form, ...path].join('/')}`;
 
-/** Reads the address: the open screen, and in it the path of the field to focus or the form to show. */
+/** Splits the address: `#/services/items/2/price` → page `services`, target `items/2/price`. */
 export function useRoute(): { page: string; target: string } {
   const hash = useSyncExternalStore(
     (onChange) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { swedishTime } from '../../../shared/text.ts';
 import type { Save } from '../../server/content/history.ts';
 import { api, receive } from '../api.ts';
-import { rereadForms } from '../form/unsaved-forms.ts';
+import { reloadOpenForms } from '../form/unsaved-forms.ts';
 import { tellPage } from '../page.ts';
 import { readOverview } from '../store.ts';
 import { Status, useTask } from '../use-task.tsx';
@@ -16,7 +16,7 @@ export function History({ onClose }: { onClose: () => void }) {
   async function undoSave({ subject, id }: Save) {
     await receive(api.history[':subject'][':id'].$post({ param: { subject, id } }));
     tellPage({ refresh: true });
-    await Promise.all([rereadForms(), readOverview(), readSaves()]);
+    await Promise.all([reloadOpenForms(), readOverview(), readSaves()]);
     return 'Återställt. Det ligger överst.';
   }
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { PLACE } from '../../messages.ts';
@@ -9,53 +10,46 @@ import { Damaged } from './Damaged.tsx';
 import { Field } from './fields/Field.tsx';
 import { Fields } from './fields/labels.tsx';
 import { FormContext, type TodoStep } from './form-context.ts';
-import { type KeyPath, keyPath, pathOf, withKeys, withoutMarks } from './form-data.ts';
+import { type KeyPath, keyPath, pathOf, withKeys, withoutSampleMarks } from './form-data.ts';
 import { formNamed, isUnsaved, openForm, saveForm, statusOf, useOpenForm } from './open-forms.ts';
 import { edit } from './undo.ts';
-import { useSightOnPage } from './use-sight-on-page.ts';
+import { usePreviewScroll } from './use-preview-scroll.ts';
 
 type FormProps = {
   name: string;
   label: string;
   /** Path of the field to focus: `items/2/price`. */
-  target?: string;
+  target?: string | undefined;
   step?: TodoStep | undefined;
 };
-
-/** Unchanged samples in these forms stay marked, because the law forbids invented testimonials and results. */
-const ABOUT_CLIENTS = ['testimonials', 'results'];
 
 export function Form({ name, label, target, step }: FormProps) {
   const form = useOpenForm(name);
   const { response, data, problems, failure } = form;
   const [focused, setFocused] = useState<KeyPath>([]);
-  /** True once the owner has tried to save, or if saved data opens with problems. */
   const [showsProblems, setShowsProblems] = useState(false);
   const shownProblems = showsProblems ? problems : undefined;
-  const isOpen = response !== undefined;
-  const isStep = step !== undefined;
-  const canSave = isUnsaved(form) || problems.size > 0 || (isStep && isOpen);
+  const canGoOn = step !== undefined && response !== undefined;
+  const canSave = isUnsaved(form) || problems.size > 0 || canGoOn;
 
-  useEffect(() => void openForm(name), [name]);
-  useSightOnPage(form, focused);
-  // A layout effect, so that the focus moves before the owner can type on in another field.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
-    setShowsProblems(!isNeverSaved && formNamed(name).problems.size > 0);
-    if (target) focusField(keyPath(formNamed(name).data, target.split('/')));
-    else if (isStep) focusFirstText();
-  }, [name, isOpen, isStep, target]);
+  useOpening({ name, target, step }, setShowsProblems);
+  usePreviewScroll(form, focused);
 
-  function discard() {
+  function rememberFocus(event: FocusEvent) {
+    const path = pathOf(event.target);
+    if (path.length > 0) setFocused(path);
+  }
+
+  function discardChanges() {
     flushSync(() => edit(name, [], withKeys(response?.saved, data)));
     // The clicked button is gone, so move the focus back to the field.
     focusField(focused);
   }
 
-  async function save() {
-    // Saving a step removes its sample marks, except in a hidden section.
-    if (step && isShown(data)) removeSampleMarks(name);
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSave) return;
+    if (step) removeSampleMarks(name);
     const answer = await saveForm(name).catch(() => undefined);
     if (!answer) return;
     flushSync(() => setShowsProblems(!answer.isSaved));
@@ -65,22 +59,10 @@ export function Form({ name, label, target, step }: FormProps) {
   }
 
   if (failure?.isDamaged) return <Damaged error={failure} />;
+  const handlers = { onSubmit: save, onKeyDown: saveOnCtrlS, onFocus: rememberFocus };
   return (
-    <form
-      className="subject"
-      data-form={name}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSave) save();
-      }}
-      onKeyDown={submitOnCtrlS}
-      onFocus={(event) => {
-        const path = pathOf(event.target);
-        if (path.length > 0) setFocused(path);
-      }}
-    >
-      <FormHead {...{ form, label, step, canSave }} onDiscard={discard} />
+    <form className="subject" data-form={name} noValidate {...handlers}>
+      <FormHead {...{ form, label, step, canSave }} onDiscard={discardChanges} />
       {response && data && (
         <FormContext value={{ name, data, step, fields: response.fields, shownProblems, Field }}>
           <Fields field={response.fields} path={[]} />
@@ -90,13 +72,37 @@ export function Form({ name, label, target, step }: FormProps) {
   );
 }
 
-function removeSampleMarks(name: string) {
-  const { data, response } = formNamed(name);
-  const saved = withKeys(response?.saved, data);
-  edit(name, [], withoutMarks(data, ABOUT_CLIENTS.includes(name) ? saved : undefined));
+/** Reads the form. Once it is on the screen, shows problems of its saved data and focuses the field to edit. */
+function useOpening(
+  { name, target, step }: Omit<FormProps, 'label'>,
+  setShowsProblems: (showsProblems: boolean) => void,
+) {
+  const isOpen = useOpenForm(name).response !== undefined;
+  const isStep = step !== undefined;
+  useEffect(() => void openForm(name), [name]);
+  // A layout effect moves the focus before the owner can type in another field.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const { data, problems } = formNamed(name);
+    const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
+    setShowsProblems(!isNeverSaved && problems.size > 0);
+    if (target) focusField(keyPath(data, target.split('/')));
+    else if (isStep) focusFirstText();
+  }, [name, isOpen, isStep, target, setShowsProblems]);
 }
 
-function submitOnCtrlS(event: KeyboardEvent<HTMLFormElement>) {
+/** The law forbids invented testimonials and results, so these forms keep the marks of samples that were not edited. */
+const ABOUT_CLIENTS = ['testimonials', 'results'];
+
+/** Marks a form's samples as the owner's own content, except in a section that the site hides. */
+function removeSampleMarks(name: string) {
+  const { data, response } = formNamed(name);
+  if (!isShown(data)) return;
+  const saved = ABOUT_CLIENTS.includes(name) ? withKeys(response?.saved, data) : undefined;
+  edit(name, [], withoutSampleMarks(data, saved));
+}
+
+function saveOnCtrlS(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();

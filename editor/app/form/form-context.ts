@@ -8,11 +8,10 @@ export type FieldProps = { field: FormField; path: KeyPath };
 /** A form as one screen of `Kvar att göra`. Saving it leads to the next screen. */
 export type TodoStep = {
   head: ReactNode;
-  /** Whether a field is, or contains, sample content. */
+  /** True if a field contains sample content, or is part of it. */
   isSample: (path: KeyPath) => boolean;
-  /** Whether the screen shows a field. */
-  shows: (path: KeyPath) => boolean;
-  /** Returns a message that is shown only if the field has no problem. */
+  showsField: (path: KeyPath) => boolean;
+  /** Returns a message to show at the field if it has no problem. */
   hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;
 };
@@ -22,7 +21,7 @@ export type FormContextValue = {
   fields: FormField;
   data: Json;
   step: TodoStep | undefined;
-  /** Problem messages by field id, once they are to be shown. */
+  /** By field id. Undefined until the owner has tried to save. */
   shownProblems: ReadonlyMap<string, string> | undefined;
   /** Renders a field of any kind. Passed in the context to avoid a circular import. */
   Field: (props: FieldProps) => ReactNode;

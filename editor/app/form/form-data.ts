@@ -22,7 +22,7 @@ export function pathOf(element: Element): KeyPath {
   return id.split('/').slice(1);
 }
 
-export const newEntry = (value: unknown): Entry => ({ key: crypto.randomUUID(), value });
+export const newKey = () => crypto.randomUUID();
 
 /** Returns the value of a new entry: empty texts and lists, and the first option of each choice. */
 export function emptyValue({ fields, type, options, picture }: FormField): unknown {
@@ -32,30 +32,32 @@ export function emptyValue({ fields, type, options, picture }: FormField): unkno
   return type === 'string' && !picture ? '' : undefined;
 }
 
-/** Adds a key to each list entry. Entries that match one in `before` keep its key. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Gives each list entry a key: that of its match in `before`, the data with keys, or else a new one. */
 export function withKeys(value: unknown, before?: unknown): unknown {
   if (isRecord(value)) {
     return mapValues(value, (inner, name) => withKeys(inner, Object(before)[name]));
   }
   if (!Array.isArray(value)) return value;
-  const earlier = findEarlier(value, Array.isArray(before) ? before : []);
+  const matches = matchEntries(value, Array.isArray(before) ? before : []);
   return value.map((entry, index) => {
-    const old = earlier[index];
-    const fresh = newEntry(withKeys(entry, old?.value));
-    return old ? { ...fresh, key: old.key } : fresh;
+    const match = matches[index];
+    return { key: match?.key ?? newKey(), value: withKeys(entry, match?.value) };
   });
 }
 
-/** Returns each entry's earlier version: an equal entry, or else the one at the same index in a list of equal length. */
-function findEarlier(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
+/** Matches each entry with an equal one in `before`. In a list of the same length, the rest match by their index. */
+function matchEntries(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
   const unmatched = [...before];
-  const equal = entries.map((entry) => {
-    const text = JSON.stringify(entry);
-    const index = unmatched.findIndex((old) => JSON.stringify(withoutKeys(old.value)) === text);
+  const equalEntries = entries.map((entry) => {
+    const index = unmatched.findIndex((old) => isSame(withoutKeys(old.value), entry));
     return index < 0 ? undefined : unmatched.splice(index, 1)[0];
   });
-  if (entries.length !== before.length) return equal;
-  return equal.map((found, index) => found ?? unmatched.find((old) => old === before[index]));
+  if (entries.length !== before.length) return equalEntries;
+  return equalEntries.map(
+    (equal, index) => equal ?? unmatched.find((old) => old === before[index]),
+  );
 }
 
 export function withoutKeys(value: unknown): unknown {
@@ -63,19 +65,18 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/** Returns a copy with every `sample` mark set to false, except in parts that equal `keepUnchanged`, the saved data. */
-export function withoutMarks(data: unknown, keepUnchanged?: unknown): unknown {
-  if (JSON.stringify(data) === JSON.stringify(keepUnchanged)) return data;
+/** Returns a copy with every `sample` mark set to false. If `saved` is given, parts that equal it keep their marks. */
+export function withoutSampleMarks(data: unknown, saved?: unknown): unknown {
+  if (isSame(data, saved)) return data;
   if (Array.isArray(data)) {
-    const before: Entry[] = Array.isArray(keepUnchanged) ? keepUnchanged : [];
-    return (data as Entry[]).map((entry) => {
-      const unchanged = before.find(({ key }) => key === entry.key);
-      return { ...entry, value: withoutMarks(entry.value, unchanged?.value) };
+    return (data as Entry[]).map(({ key, value }) => {
+      const savedValue = getIn(saved, [key]);
+      return { key, value: withoutSampleMarks(value, savedValue) };
     });
   }
   if (!isRecord(data)) return data;
   return mapValues(data, (value, name) =>
-    name === 'sample' ? false : withoutMarks(value, Object(keepUnchanged)[name]),
+    name === 'sample' ? false : withoutSampleMarks(value, getIn(saved, [name])),
   );
 }
 

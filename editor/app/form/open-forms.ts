@@ -4,16 +4,8 @@ import { createQueue } from '../../queue.ts';
 import type { FormAnswer } from '../../server/edit-form.ts';
 import { api, type Refused, receive } from '../api.ts';
 import { tellPage } from '../page.ts';
-import {
-  getState,
-  type Message,
-  type OpenForm,
-  readOverview,
-  setState,
-  tellTabs,
-  useStore,
-} from '../store.ts';
-import { idOf, type Json, keyPath, setIn, withKeys, withoutKeys } from './form-data.ts';
+import { getState, type OpenForm, readOverview, setState, tellTabs, useStore } from '../store.ts';
+import { idOf, isSame, type Json, keyPath, setIn, withKeys, withoutKeys } from './form-data.ts';
 
 const EMPTY_FORM: OpenForm = { problems: new Map(), replacesOther: false };
 
@@ -30,7 +22,7 @@ function update(name: string, changes: Partial<OpenForm>) {
   setState(({ forms }) => ({ forms: { ...forms, [name]: form } }));
 }
 
-/** Reads a form from the server. Does nothing if changes wait to be sent, because their response contains the form too. */
+/** Reads a form from the server, unless changes wait to be sent. The response to those contains the form too. */
 export async function openForm(name: string) {
   const { data } = formNamed(name);
   if (isUnsent(formNamed(name))) return;
@@ -46,21 +38,21 @@ export function changeForm(name: string, path: string[], value: unknown) {
   const { data } = formNamed(name);
   if (!data) return;
   update(name, { data: setIn(data, path, value) as Json, notice: undefined });
-  sendLater(TYPING_PAUSE_MS);
+  sendFormsLater(TYPING_PAUSE_MS);
 }
 
-export const notify = (name: string, text: string, kind: Message['kind'] = 'ok') =>
+export const notify = (name: string, text: string, kind: 'ok' | 'problem' = 'ok') =>
   update(name, { notice: { text, kind } });
 
 /** True if the form has changes that the server has not received. */
 export const isUnsent = ({ data, lastSynced }: OpenForm) =>
-  data !== undefined && JSON.stringify(withoutKeys(data)) !== JSON.stringify(lastSynced);
+  data !== undefined && !isSame(withoutKeys(data), lastSynced);
 
 export const isUnsaved = (form: OpenForm) => form.response?.isUnsaved || isUnsent(form);
 
 let timer: ReturnType<typeof setTimeout>;
 
-function sendLater(delayMs: number) {
+function sendFormsLater(delayMs: number) {
   clearTimeout(timer);
   timer = setTimeout(() => {
     for (const [name, form] of Object.entries(getState().forms)) {
@@ -81,11 +73,11 @@ const send = (name: string, { save = false } = {}) =>
       mergeResponse(name, response, data, json.data);
       tellTabs(name);
       if (response.problems.length === 0) tellPage({ refresh: true });
-      if (isUnsent(formNamed(name))) sendLater(TYPING_PAUSE_MS);
+      if (isUnsent(formNamed(name))) sendFormsLater(TYPING_PAUSE_MS);
       return response;
     } catch (error) {
       update(name, { failure: error as Refused, notice: undefined });
-      sendLater(RETRY_MS);
+      sendFormsLater(RETRY_MS);
       throw error;
     }
   });
@@ -103,22 +95,22 @@ function mergeResponse(
   sent?: Json,
 ) {
   const form = formNamed(name);
-  const isAsSent = JSON.stringify(response.data) === JSON.stringify(sent);
+  const isAsSent = isSame(response.data, sent);
   const data = (isAsSent ? requestData : withKeys(response.data, requestData)) as Json;
-  const replacedBefore = form.replacesOther && response.isUnsaved;
+  const stillReplacesOther = form.replacesOther && response.isUnsaved;
   update(name, {
     response,
     failure: undefined,
-    problems: problemsByField(data, response.problems),
-    replacesOther: response.replacesOther || replacedBefore,
+    problems: firstProblemByFieldId(data, response.problems),
+    replacesOther: response.replacesOther || stillReplacesOther,
   });
-  if (form.data === requestData) update(name, { data, lastSynced: response.data as Json });
-  // Changes typed during the request are sent next, relative to the data of the request.
+  const wasTypedMeanwhile = form.data !== requestData;
+  if (!wasTypedMeanwhile) update(name, { data, lastSynced: response.data as Json });
+  // The next request contains what was typed, as changes to the data of this request.
   else if (sent) update(name, { lastSynced: sent });
 }
 
-/** Maps the id of each field to its first problem. */
-const problemsByField = (data: unknown, problems: FormAnswer['problems']) =>
+const firstProblemByFieldId = (data: unknown, problems: FormAnswer['problems']) =>
   new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
 
 /** Runs uploads and saves in order, so that a save includes the pictures being uploaded. */
@@ -134,17 +126,17 @@ export async function saveForm(name: string): Promise<FormAnswer> {
     const { replacesOther } = formNamed(name);
     const response = await send(name, { save: true });
     const { isSaved, message } = response;
-    const hasReplaced = isSaved && (replacesOther || response.replacesOther);
-    // No confirmation if the owner typed during the save, because that text is not saved.
-    const isConfirmed = isSaved && !isUnsaved(formNamed(name));
+    const hasReplacedOther = replacesOther || response.replacesOther;
+    const confirmation = hasReplacedOther ? `${message}. ${REPLACES}` : message;
     if (!isSaved) notify(name, message, 'problem');
-    else if (isConfirmed) notify(name, hasReplaced ? `${message}. ${REPLACES}` : message);
+    // Text typed during the save is not saved, so it gets no confirmation.
+    else if (!isUnsaved(formNamed(name))) notify(name, confirmation);
     readOverview().catch(() => undefined);
     return response;
   });
 }
 
-export function statusOf(form: OpenForm): Message | undefined {
+export function statusOf(form: OpenForm): OpenForm['notice'] {
   const { failure, notice, problems, replacesOther } = form;
   if (failure) return { text: failure.message, kind: 'problem' };
   if (notice || !isUnsaved(form)) return notice;

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { focusField } from '../focus.ts';
 import { getState, linkTo, setState, type UndoStep } from '../store.ts';
-import { getIn, type KeyPath } from './form-data.ts';
+import { getIn, isSame, type KeyPath } from './form-data.ts';
 import { changeForm, formNamed } from './open-forms.ts';
 
 /* Undoes edits made in this tab. Undoing after a save is an edit too, so the owner has to save again. */
@@ -13,23 +13,22 @@ export function edit(form: string, path: KeyPath, value: unknown) {
   const after = getIn(formNamed(form).data, path);
   const last = getState().undoSteps.at(-1);
   const isSameField = last?.form === form && last.path.join() === path.join();
-  if (isSameField && isKeystroke(before, after)) return;
+  if (isSameField && isKeystrokeInWord(before, after)) return;
   setState(({ undoSteps }) => ({ undoSteps: [...undoSteps, { form, path, before }] }));
 }
 
-/** True if one character of a word was typed or deleted. */
-function isKeystroke(before: unknown, after: unknown): boolean {
+function isKeystrokeInWord(before: unknown, after: unknown): boolean {
   if (typeof before !== 'string' || typeof after !== 'string') return false;
   const countWords = (text: string) => text.split(/\s/).length;
   return Math.abs(after.length - before.length) === 1 && countWords(before) === countWords(after);
 }
 
-/** Undoes the latest step and goes to its field. Other edits stay. */
+/** Undoes the latest step and goes to its field. Edits of other fields stay. */
 export function undo() {
-  const { undoSteps } = getState();
-  const index = undoSteps.findLastIndex(hasEffect);
-  const step = undoSteps[index];
-  setState({ undoSteps: undoSteps.slice(0, Math.max(0, index)) });
+  const undoSteps = [...getState().undoSteps];
+  let step = undoSteps.pop();
+  while (step && !hasEffect(step)) step = undoSteps.pop();
+  setState({ undoSteps });
   if (!step) return;
   const { form, path, before } = step;
   flushSync(() => changeForm(form, path, before));
@@ -38,6 +37,6 @@ export function undo() {
   else location.hash = linkTo(form, path);
 }
 
-/** False for a step that the undo of a later change, of the whole form, has undone already. */
+/** False if the field already has its old value, for example because a later change of the whole form was undone. */
 const hasEffect = ({ form, path, before }: UndoStep) =>
-  JSON.stringify(getIn(formNamed(form).data, path)) !== JSON.stringify(before);
+  !isSame(getIn(formNamed(form).data, path), before);

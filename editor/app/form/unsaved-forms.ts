@@ -5,24 +5,24 @@ import { tellPage } from '../page.ts';
 import { getState, onOtherTab, readOverview, useStore } from '../store.ts';
 import { formNamed, isUnsaved, isUnsent, openForm } from './open-forms.ts';
 
-/** Returns all forms that the menu lists, with the addresses where the preview shows their content. */
+/** Returns all forms of the menu. `page` is the address where the preview shows a form's content. */
 export const allForms = (overview: Overview | undefined) => [
   ...(overview?.groups ?? []).flatMap((group) => group.subjects),
   PLACE,
 ];
 
-/** Returns the names of unsaved forms, including forms that another tab or an earlier start left unsaved. */
-function unsavedForms({ overview, forms }: ReturnType<typeof getState>): string[] {
+function unsavedFormNames({ overview, forms }: ReturnType<typeof getState>): string[] {
   const names = allForms(overview).map(({ subject }) => subject);
   return names.filter((name) => {
     const form = forms[name];
+    // The server also knows the unsaved forms that this tab has not opened.
     return form?.response ? isUnsaved(form) : overview?.unsaved.includes(name);
   });
 }
 
-export const useUnsaved = () => useStore(useShallow(unsavedForms));
+export const useUnsaved = () => useStore(useShallow(unsavedFormNames));
 
-/** Tells the owner which forms are not saved. Returns an empty text if all are. */
+/** Returns a sentence that lists the unsaved forms, or an empty text if there are none. */
 export function unsavedText(names: string[]): string {
   const labels = allForms(getState().overview)
     .filter(({ subject }) => names.includes(subject))
@@ -30,8 +30,7 @@ export function unsavedText(names: string[]): string {
   return labels.length > 0 ? `Inte sparat än: ${labels.join(', ')}.` : '';
 }
 
-/** Reads all open forms again, after content was changed by something else than a form of this tab. */
-export const rereadForms = () => Promise.all(Object.keys(getState().forms).map(openForm));
+export const reloadOpenForms = () => Promise.all(Object.keys(getState().forms).map(openForm));
 
 onOtherTab((name) => {
   if (formNamed(name).response) openForm(name);

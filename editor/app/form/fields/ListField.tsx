@@ -6,7 +6,7 @@ import { entryName, type FormField } from '../../../../content-model/form-fields
 import { Icon } from '../../../../src/ui/Icon.tsx';
 import { focusField } from '../../focus.ts';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
-import { type Entry, emptyValue, idOf, newEntry } from '../form-data.ts';
+import { type Entry, emptyValue, idOf, newKey } from '../form-data.ts';
 import { notify } from '../open-forms.ts';
 import { Fields, Group, Problem } from './labels.tsx';
 
@@ -14,13 +14,13 @@ export function ListField({ field, path }: FieldProps) {
   const { step } = useForm();
   const { value, setValue } = useControl(path);
   const entries = (value ?? []) as Entry[];
-  const visibleEntries = entries.filter(({ key }) => step?.shows([...path, key]) !== false);
+  const visibleEntries = entries.filter(({ key }) => step?.showsField([...path, key]) !== false);
   const ownEntries = entries.filter(({ key }) => !step?.isSample([...path, key]));
   const isFull = entries.length >= (field.maxItems ?? Infinity);
   const addButtonId = `${idOf(path)}-add`;
 
   function addEntry() {
-    const added = newEntry(emptyValue(field.entry as FormField));
+    const added = { key: newKey(), value: emptyValue(field.entry as FormField) };
     flushSync(() => setValue([...entries, added]));
     focusField([...path, added.key]);
   }

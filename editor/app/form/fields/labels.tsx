@@ -57,7 +57,7 @@ export function Fields({ field, path }: FieldProps) {
   const { Field, step } = useForm();
   return visibleFields(field).map(([key, inner]) => {
     const innerPath = [...path, key];
-    if (step?.shows(innerPath) === false) return null;
+    if (step?.showsField(innerPath) === false) return null;
     return <Field key={key} field={inner} path={innerPath} />;
   });
 }
