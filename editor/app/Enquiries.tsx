@@ -90,17 +90,20 @@ function EnquiryRow({ enquiry, onAnswer, onErase }: EnquiryRowProps) {
         </button>
       </details>
       <div className="actions">
-        {phone && (
-          <a className="button" href={telHref(phone)}>
-            Ring<span className="visually-hidden"> {name}</span>
-          </a>
-        )}
-        {email && (
-          <a className="button" href={replyLink(enquiry)}>
-            Svara<span className="visually-hidden"> {name}</span>
-          </a>
-        )}
+        {phone && <ContactLink href={telHref(phone)} text="Ring" name={name} />}
+        {email && <ContactLink href={replyLink(enquiry)} text="Svara" name={name} />}
       </div>
     </div>
+  );
+}
+
+type ContactLinkProps = { href: string | undefined; text: string; name: string };
+
+function ContactLink({ href, text, name }: ContactLinkProps) {
+  return (
+    <a className="button" href={href}>
+      {text}
+      <span className="visually-hidden"> {name}</span>
+    </a>
   );
 }

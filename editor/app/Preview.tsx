@@ -22,14 +22,14 @@ export function Preview({ address, subjects }: PreviewProps) {
   }, []);
 
   useEffect(() => {
-    function openFormOf(section: string) {
+    function openFormOfSection(section: string) {
       const clicked = subjects.find((subject) => subject.page.endsWith(section));
       // A click inside the open form's own section changes nothing.
       if (clicked && !address.endsWith(section)) location.hash = linkTo(clicked.subject);
     }
     function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       if (source !== page.frame?.contentWindow) return;
-      if (!('loaded' in data)) return openFormOf(data.clicked);
+      if (!('loaded' in data)) return openFormOfSection(data.clicked);
       setLoaded(true);
       // A loading page misses messages, so the latest one is sent again.
       if (page.latest) tellPage(page.latest);

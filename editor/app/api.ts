@@ -13,7 +13,6 @@ export const api = hc<Api>('/', { headers }).redigera.api;
 
 /** An error whose message is written for the owner. */
 export class Refused extends Error {
-  /** True if the form's file is damaged. */
   isDamaged = false;
 }
 
@@ -23,10 +22,12 @@ const UNREACHABLE =
 /** Resolves to the body. @throws Refused if the call fails, or if another program answers at the editor's address */
 export async function receive<T>(call: Promise<ClientResponse<T>>): Promise<T> {
   const response = await call.catch(() => undefined);
-  const isOwn = response?.headers.get('X-Project') === PROJECT;
-  const answer = await response?.json().catch(() => undefined);
-  if (response?.ok && isOwn) return answer as T;
-  const failed = isOwn ? `Något gick fel (${response?.status}). Försök igen.` : UNREACHABLE;
-  const { message = failed, isDamaged = false } = Object(answer);
+  const isFromThisProject = response?.headers.get('X-Project') === PROJECT;
+  const body = await response?.json().catch(() => undefined);
+  if (response?.ok && isFromThisProject) return body as T;
+  const hint = isFromThisProject
+    ? `Något gick fel (${response?.status}). Försök igen.`
+    : UNREACHABLE;
+  const { message = hint, isDamaged = false } = Object(body);
   throw Object.assign(new Refused(message), { isDamaged });
 }

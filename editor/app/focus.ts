@@ -19,9 +19,8 @@ export function focusFirstText() {
 export function focusField(path: KeyPath) {
   const field = closestField(path);
   if (!field) return focusHeading();
-  for (let row = field.closest('details'); row; ) {
-    row.open = true;
-    row = row.parentElement?.closest('details') ?? null;
+  for (const row of document.querySelectorAll('details')) {
+    if (row.contains(field)) row.open = true;
   }
   const isRow = field.matches('details');
   const control = isRow ? field.querySelector<HTMLElement>('input, textarea') : field;

@@ -22,7 +22,8 @@ function Editor() {
   const overview = useStore((state) => state.overview);
   const { message } = useTask(readOverview);
   if (!overview) return <p className="opening">{message?.text}</p>;
-  const subject = page === LEFT_TO_DO.subject ? target || overview.left[0] : page;
+  const todoSubject = target || overview.left[0];
+  const subject = page === LEFT_TO_DO.subject ? todoSubject : page;
   const shown = allForms(overview).find((form) => form.subject === subject);
   return (
     <div className="editor">
@@ -30,7 +31,7 @@ function Editor() {
       <Menu overview={overview} page={page} />
       <main>
         <ErrorBoundary resetKeys={[page, subject]} FallbackComponent={Damaged}>
-          <Screen {...{ page, target, overview }} shown={shown} />
+          <Screen {...{ page, target, overview, shown }} />
         </ErrorBoundary>
       </main>
       <Preview address={shown?.page ?? '/'} subjects={allForms(overview)} />
@@ -38,17 +39,12 @@ function Editor() {
   );
 }
 
-type ScreenProps = {
-  page: string;
-  target: string;
-  overview: Overview;
-  /** The form on the screen, if any. */
-  shown: { subject: string; label: string } | undefined;
-};
+type ShownForm = ReturnType<typeof allForms>[number] | undefined;
+type ScreenProps = ReturnType<typeof useRoute> & { overview: Overview; shown: ShownForm };
 
 function Screen({ page, target, overview, shown }: ScreenProps) {
-  const named = [LEFT_TO_DO, ENQUIRIES].find(({ subject }) => subject === page);
-  useTitle((named ?? shown ?? HOME).label, page);
+  const fixedScreen = [LEFT_TO_DO, ENQUIRIES].find(({ subject }) => subject === page);
+  useTitleAndFocus((fixedScreen ?? shown ?? HOME).label, page);
   if (page === ENQUIRIES.subject) return <Enquiries />;
   if (!shown) return <Start overview={overview} />;
   const { subject, label } = shown;
@@ -58,7 +54,7 @@ function Screen({ page, target, overview, shown }: ScreenProps) {
   return <Form key={page} name={subject} label={label} target={target} />;
 }
 
-/** The first screen. `Kvar att göra` also ends here. */
+/** The first screen, and the one after the last step of `Kvar att göra`. */
 function Start({ overview }: { overview: Overview }) {
   const isLeft = overview.left.length > 0;
   return (
@@ -83,8 +79,7 @@ function Start({ overview }: { overview: Overview }) {
   );
 }
 
-/** Sets the document title. When the screen changes, also focuses the new heading. */
-function useTitle(label: string, page: string) {
+function useTitleAndFocus(label: string, page: string) {
   const lastPage = useRef(page);
   useEffect(() => {
     document.title = `${label} – Redigera`;

@@ -3,12 +3,11 @@ import { focusHeading } from '../focus.ts';
 
 type DialogProps = { heading: string; onClose: () => void; children: ReactNode };
 
-/** A dialog that closes when one of its links to a screen is followed. */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
-  function closeAtLink({ target }: MouseEvent) {
+  function closeOnLinkClick({ target }: MouseEvent) {
     if ((target as Element).closest('a[href^="#"]')) dialog.current?.close();
   }
   function afterClose() {
@@ -19,7 +18,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click too
-    <dialog ref={dialog} aria-label={heading} onClose={afterClose} onClick={closeAtLink}>
+    <dialog ref={dialog} aria-label={heading} onClose={afterClose} onClick={closeOnLinkClick}>
       <div className="form-head">
         <h2>{heading}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>

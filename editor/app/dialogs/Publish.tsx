@@ -10,7 +10,6 @@ import { Status } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
 import { useDeployment } from './use-deployment.ts';
 
-/** Opens the publish dialog, or the deploy target's form if the owner has not chosen a target yet. */
 export function PublishButton({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   function open() {
@@ -35,15 +34,12 @@ function PublishDialog({ overview, onClose }: PublishDialogProps) {
   const ended = run?.ended;
   const isRunning = Boolean(run && !ended);
   const online = status?.step === 'status' ? status : undefined;
-  const isFromOtherFolder = online?.isFromOtherFolder || ended?.isFromOtherFolder;
   const canPublish = !isRunning && !overview.todos.some((todo) => todo.blocksPublishing);
 
   function publish() {
-    const replaces = `${(online ?? ended)?.text} Ska det bytas ut mot det som finns här?`;
     if (!canPublish) return;
-    if (unsaved && !confirm(`${unsaved} Ska resten publiceras ändå?`)) return;
-    if (isFromOtherFolder && !confirm(replaces)) return;
-    start(isFromOtherFolder ? 'replace' : 'publish');
+    const command = confirmPublishing(unsaved, online ?? ended);
+    if (command) start(command);
   }
 
   return (
@@ -75,6 +71,14 @@ function PublishDialog({ overview, onClose }: PublishDialogProps) {
       {isRunning && <LatestStep text={run?.steps.at(-1)?.text} />}
     </Dialog>
   );
+}
+
+/** Returns the command to run, or undefined if the owner declines. */
+function confirmPublishing(unsaved: string, onlineNow: OnlineStatus | Done | undefined) {
+  if (unsaved && !confirm(`${unsaved} Ska resten publiceras ändå?`)) return undefined;
+  if (!onlineNow?.isFromOtherFolder) return 'publish';
+  const question = `${onlineNow.text} Ska det bytas ut mot det som finns här?`;
+  return confirm(question) ? 'replace' : undefined;
 }
 
 function LatestStep({ text }: { text: string | undefined }) {

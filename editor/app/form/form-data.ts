@@ -50,14 +50,12 @@ export function withKeys(value: unknown, before?: unknown): unknown {
 /** Matches each entry with an equal one in `before`. In a list of the same length, the rest match by their index. */
 function matchEntries(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
   const unmatched = [...before];
-  const equalEntries = entries.map((entry) => {
+  const matches = entries.map((entry) => {
     const index = unmatched.findIndex((old) => isSame(withoutKeys(old.value), entry));
     return index < 0 ? undefined : unmatched.splice(index, 1)[0];
   });
-  if (entries.length !== before.length) return equalEntries;
-  return equalEntries.map(
-    (equal, index) => equal ?? unmatched.find((old) => old === before[index]),
-  );
+  if (entries.length !== before.length) return matches;
+  return matches.map((match, index) => match ?? unmatched.find((old) => old === before[index]));
 }
 
 export function withoutKeys(value: unknown): unknown {

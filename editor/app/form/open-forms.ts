@@ -82,21 +82,11 @@ const send = (name: string, { save = false } = {}) =>
     }
   });
 
-/**
- * Merges a server response into the open form.
- *
- * @param requestData the form's data when the request was sent
- * @param sent `requestData` without keys, if the request contained it
- */
-function mergeResponse(
-  name: string,
-  response: FormAnswer,
-  requestData: Json | undefined,
-  sent?: Json,
-) {
+/** Merges a response into the open form. `before` is the form's data at the request, and `sent` the data without keys. */
+function mergeResponse(name: string, response: FormAnswer, before?: Json, sent?: Json) {
   const form = formNamed(name);
   const isAsSent = isSame(response.data, sent);
-  const data = (isAsSent ? requestData : withKeys(response.data, requestData)) as Json;
+  const data = (isAsSent ? before : withKeys(response.data, before)) as Json;
   const stillReplacesOther = form.replacesOther && response.isUnsaved;
   update(name, {
     response,
@@ -104,7 +94,7 @@ function mergeResponse(
     problems: firstProblemByFieldId(data, response.problems),
     replacesOther: response.replacesOther || stillReplacesOther,
   });
-  const wasTypedMeanwhile = form.data !== requestData;
+  const wasTypedMeanwhile = form.data !== before;
   if (!wasTypedMeanwhile) update(name, { data, lastSynced: response.data as Json });
   // The next request contains what was typed, as changes to the data of this request.
   else if (sent) update(name, { lastSynced: sent });

@@ -65,14 +65,12 @@ type ListRowProps = FieldProps & {
 };
 
 function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: ListRowProps) {
-  const { name: form, step, Field } = useForm();
+  const { name: form, Field } = useForm();
   const field = list.entry as FormField;
   const index = entries.indexOf(entry);
-  const entryPath = [...path, entry.key];
   const others = entries.toSpliced(index, 1);
   const name = entryName(field, entry.value) || `Nummer ${index + 1}`;
-  // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
-  const mustRead = Boolean(list.minItems && step?.isSample(entryPath));
+  const textField = { ...field, label: `${field.label} ${index + 1}`, help: undefined };
 
   function moveTo(newIndex: number) {
     if (newIndex < 0 || newIndex >= entries.length) return;
@@ -93,18 +91,9 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
   return (
     <li className="row">
       {field.type === 'string' ? (
-        <Field
-          field={{ ...field, label: `${field.label} ${index + 1}`, help: undefined }}
-          path={entryPath}
-        />
+        <Field field={textField} path={[...path, entry.key]} />
       ) : (
-        <>
-          <details id={idOf(entryPath)} name={mustRead ? undefined : idOf(path)} open={mustRead}>
-            <summary>{name}</summary>
-            <Fields field={field} path={entryPath} />
-          </details>
-          <Problem path={entryPath} />
-        </>
+        <FoldedEntry field={list} path={path} entryKey={entry.key} name={name} />
       )}
       <div className="tools">
         {tools.map(({ label, icon, onClick }) => (
@@ -114,5 +103,23 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
         ))}
       </div>
     </li>
+  );
+}
+
+type FoldedEntryProps = FieldProps & { entryKey: string; name: string };
+
+function FoldedEntry({ field: list, path, entryKey, name }: FoldedEntryProps) {
+  const { step } = useForm();
+  const entryPath = [...path, entryKey];
+  // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
+  const mustRead = Boolean(list.minItems && step?.isSample(entryPath));
+  return (
+    <>
+      <details id={idOf(entryPath)} name={mustRead ? undefined : idOf(path)} open={mustRead}>
+        <summary>{name}</summary>
+        <Fields field={list.entry as FormField} path={entryPath} />
+      </details>
+      <Problem path={entryPath} />
+    </>
   );
 }

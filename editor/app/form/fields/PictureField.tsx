@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { formFieldAt } from '../../../../content-model/form-fields.ts';
 import { api, receive } from '../../api.ts';
 import { Status, useTask } from '../../use-task.tsx';
@@ -31,13 +32,19 @@ export function PictureField({ field, path }: FieldProps) {
       }),
     );
 
-  const chooseLabel = value ? 'Byt bild' : 'Välj bild';
-
   function remove() {
     choose(undefined);
     document.getElementById(attributes.id)?.focus();
   }
 
+  function uploadChosenFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file && !isBusy) upload(file);
+    // Choosing the same file again would otherwise not fire a change event.
+    target.value = '';
+  }
+
+  const chooseLabel = value ? 'Byt bild' : 'Välj bild';
   return (
     <Group field={field} path={path} className="field picture">
       {typeof value === 'string' && <ChosenPicture src={value} path={path} />}
@@ -52,12 +59,7 @@ export function PictureField({ field, path }: FieldProps) {
             accept="image/*,.heic,.heif"
             // `disabled` would make the input lose focus.
             onClick={(event) => isBusy && event.preventDefault()}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file && !isBusy) upload(file);
-              // Choosing the same file again would otherwise not fire a change event.
-              target.value = '';
-            }}
+            onChange={uploadChosenFile}
           />
         </label>
         {Boolean(value) && field.empty !== 'refused' && (
@@ -79,7 +81,9 @@ function ChosenPicture({ src, path }: ChosenPictureProps) {
   const group = path.slice(0, -1);
   const focusPath = [...group, 'focus'];
   const { value, setValue } = useControl(focusPath);
-  const point = String(value || '50% 50%').split(' ');
+  const percentages = String(value || '50% 50%').split(' ');
+  const setPercentage = (axis: number, percentage: string) =>
+    setValue(percentages.with(axis, `${percentage}%`).join(' '));
   const field = formFieldAt(fields, focusPath);
   const alt = `Vald bild: ${getIn(data, [...group, 'alt']) ?? ''}`;
   const fileName = encodeURIComponent(src.replace('./images/', ''));
@@ -93,8 +97,8 @@ function ChosenPicture({ src, path }: ChosenPictureProps) {
             <input
               type="range"
               step={10}
-              value={Number.parseInt(point[axis] ?? '', 10)}
-              onChange={({ target }) => setValue(point.with(axis, `${target.value}%`).join(' '))}
+              value={Number.parseInt(percentages[axis] ?? '', 10)}
+              onChange={({ target }) => setPercentage(axis, target.value)}
             />
           </label>
         ))}
