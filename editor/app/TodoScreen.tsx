@@ -79,7 +79,6 @@ function fieldsLeftToDo(subject: string, todos: Todo[], saved: unknown) {
     subject === EVERYWHERE.subject ||
     todoPaths.some((todoPath) => isWithin(path, todoPath) || isWithin(todoPath, path));
   return {
-    // An entry that the owner added is not a sample.
     isSample: (path: KeyPath) => isLeft(path) && !isNew(path),
     showsField: (path: KeyPath) =>
       todoPaths.length === 0 || path[0] === 'shown' || isLeft(path) || isNew(path),

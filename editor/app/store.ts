@@ -1,5 +1,3 @@
-/* Holds the state that this tab's components share, and tells other tabs about changed forms. */
-
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { LIMITS } from '../../enquiries/limits.ts';

@@ -26,9 +26,7 @@ export function PublishButton({ overview }: { overview: Overview }) {
   );
 }
 
-type PublishDialogProps = { overview: Overview; onClose: () => void };
-
-function PublishDialog({ overview, onClose }: PublishDialogProps) {
+function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const { status, run, earlier, start } = useDeployment();
   const unsaved = unsavedText(useUnsaved());
   const ended = run?.ended;

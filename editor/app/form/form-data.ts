@@ -4,11 +4,7 @@ import type { Path } from '../api.ts';
 
 export type Json = Record<string, unknown>;
 
-/*
- * A form gives each list entry a key, which the entry keeps when it moves. Paths within a form contain these keys. Files,
- * problems and links use indexes, which `keyPath` converts.
- */
-
+/** A path that contains the keys of list entries, so it stays true when entries move. `keyPath` makes it from indexes. */
 export type KeyPath = string[];
 
 export type Entry = { key: string; value: unknown };

@@ -4,8 +4,6 @@ import { getState, linkTo, setState, type UndoStep } from '../store.ts';
 import { getIn, isSame, type KeyPath } from './form-data.ts';
 import { changeForm, formNamed } from './open-forms.ts';
 
-/* Undoes edits made in this tab. Undoing after a save is an edit too, so the owner has to save again. */
-
 /** Changes a field and records an undo step. Keystrokes in the same word are one step. */
 export function edit(form: string, path: KeyPath, value: unknown) {
   const before = getIn(formNamed(form).data, path);
@@ -23,7 +21,7 @@ function isKeystrokeInWord(before: unknown, after: unknown): boolean {
   return Math.abs(after.length - before.length) === 1 && countWords(before) === countWords(after);
 }
 
-/** Undoes the latest step and goes to its field. Edits of other fields stay. */
+/** Undoes the latest step and goes to its field. Undoing after a save is an edit too, so the owner has to save again. */
 export function undo() {
   const undoSteps = [...getState().undoSteps];
   let step = undoSteps.pop();

@@ -5,7 +5,6 @@ import { tellPage } from '../page.ts';
 import { getState, onOtherTab, readOverview, useStore } from '../store.ts';
 import { formNamed, isUnsaved, isUnsent, openForm } from './open-forms.ts';
 
-/** Returns all forms of the menu. `page` is the address where the preview shows a form's content. */
 export const allForms = (overview: Overview | undefined) => [
   ...(overview?.groups ?? []).flatMap((group) => group.subjects),
   PLACE,

@@ -70,6 +70,7 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
   const index = entries.indexOf(entry);
   const others = entries.toSpliced(index, 1);
   const name = entryName(field, entry.value) || `Nummer ${index + 1}`;
+  const entryPath = [...path, entry.key];
   const textField = { ...field, label: `${field.label} ${index + 1}`, help: undefined };
 
   function moveTo(newIndex: number) {
@@ -91,9 +92,9 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
   return (
     <li className="row">
       {field.type === 'string' ? (
-        <Field field={textField} path={[...path, entry.key]} />
+        <Field field={textField} path={entryPath} />
       ) : (
-        <FoldedEntry field={list} path={path} entryKey={entry.key} name={name} />
+        <FoldedEntry field={list} path={entryPath} name={name} />
       )}
       <div className="tools">
         {tools.map(({ label, icon, onClick }) => (
@@ -106,20 +107,18 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
   );
 }
 
-type FoldedEntryProps = FieldProps & { entryKey: string; name: string };
-
-function FoldedEntry({ field: list, path, entryKey, name }: FoldedEntryProps) {
+function FoldedEntry({ field: list, path, name }: FieldProps & { name: string }) {
   const { step } = useForm();
-  const entryPath = [...path, entryKey];
+  const listId = idOf(path.slice(0, -1));
   // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
-  const mustRead = Boolean(list.minItems && step?.isSample(entryPath));
+  const mustRead = Boolean(list.minItems && step?.isSample(path));
   return (
     <>
-      <details id={idOf(entryPath)} name={mustRead ? undefined : idOf(path)} open={mustRead}>
+      <details id={idOf(path)} name={mustRead ? undefined : listId} open={mustRead}>
         <summary>{name}</summary>
-        <Fields field={list.entry as FormField} path={entryPath} />
+        <Fields field={list.entry as FormField} path={path} />
       </details>
-      <Problem path={entryPath} />
+      <Problem path={path} />
     </>
   );
 }

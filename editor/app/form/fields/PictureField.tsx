@@ -47,7 +47,7 @@ export function PictureField({ field, path }: FieldProps) {
   const chooseLabel = value ? 'Byt bild' : 'Välj bild';
   return (
     <Group field={field} path={path} className="field picture">
-      {typeof value === 'string' && <ChosenPicture src={value} path={path} />}
+      {typeof value === 'string' && <PictureAndFocusPoint src={value} path={path} />}
       <div className="actions">
         <label className="button">
           {isBusy ? 'Läser …' : chooseLabel}
@@ -73,10 +73,9 @@ export function PictureField({ field, path }: FieldProps) {
   );
 }
 
-type ChosenPictureProps = { src: string; path: KeyPath };
+type PictureAndFocusPointProps = { src: string; path: KeyPath };
 
-/** Shows a picture. If it has a focus point, sliders move the point, and the preview shows the effect. */
-function ChosenPicture({ src, path }: ChosenPictureProps) {
+function PictureAndFocusPoint({ src, path }: PictureAndFocusPointProps) {
   const { fields, data } = useForm();
   const group = path.slice(0, -1);
   const focusPath = [...group, 'focus'];
