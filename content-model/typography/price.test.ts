@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowestPrice, readPrice } from './price.ts';
+import { fillPrice, readPrice } from './price.ts';
 
 test.each([
   ['1 500 kr / månad', '|1 500|kr|månad'],
@@ -13,9 +13,12 @@ test.each([
   expect([price?.prefix, price?.number, price?.currency, price?.unit].join('|')).toBe(parts);
 });
 
-test('the lowest price is found in any order, whatever it is for', () => {
-  const texts = ['1 500 kr / månad', 'Gratis', '700 kr / pass', '250–300 kr / pass'];
+test('a price after from is the lowest in any order, whatever it is for', () => {
+  const texts = ['1 500 kr / månad', 'Gratis', '700 kr / pass', 'från 250–300 kr / pass'];
   const prices = texts.flatMap((text) => readPrice(text) ?? []);
-  expect(lowestPrice(prices)?.text).toBe('250–300 kr / pass');
-  expect(lowestPrice([])).toBeUndefined();
+  const fill = (template: string) => fillPrice(template, prices);
+  expect(fill('Pass: {price}')).toBe('Pass: 1 500 kr / månad');
+  for (const words of ['Från ', 'Träna från bara ', 'Från\u00a0']) {
+    expect(fill(`${words}{price}`)).toBe(`${words}250–300 kr / pass`);
+  }
 });

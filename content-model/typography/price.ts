@@ -1,3 +1,5 @@
+import { fill } from '../../shared/text.ts';
+
 /** `700`, `1 500` or `99,50`. */
 const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
 
@@ -26,8 +28,17 @@ export function readPrice(written: string) {
   return isInWords || isAmount ? { text, prefix, number, currency, unit } : undefined;
 }
 
-/** Returns the price with the lowest amount, counting the first number of a range. Undefined if all prices are in words. */
-export function lowestPrice(prices: Price[]): Price | undefined {
+/** Fills in the first price, or the lowest one in a template such as `Från {price}`. Returns undefined if there is no such price. */
+export function fillPrice(template: string, prices: Price[]): string | undefined {
+  const isFrom = /från\s[^{]*\{price\}/i.test(template);
+  const price = isFrom ? lowestPrice(prices) : prices[0];
+  // Avoids `Från från 700 kr`.
+  const text = isFrom ? price?.text.replace(/^från\s/i, '') : price?.text;
+  return text && fill(template, { price: text });
+}
+
+/** Counts the first number of a range. Undefined if all prices are in words. */
+function lowestPrice(prices: Price[]): Price | undefined {
   const amountOf = ({ number }: Price) =>
     Number.parseFloat(number.replace(/\s/g, '').replace(',', '.'));
   const withAmounts = prices.filter((price) => !Number.isNaN(amountOf(price)));

@@ -1,7 +1,6 @@
 import { content } from 'virtual:content';
 import { isShown } from '../../../content-model/is-shown.ts';
-import { lowestPrice } from '../../../content-model/typography/price.ts';
-import { fill } from '../../../shared/text.ts';
+import { fillPrice } from '../../../content-model/typography/price.ts';
 import { buildOpeningPicture, Opening } from '../../layout/Opening.tsx';
 import { PHONE_MEDIA } from '../../ui/BuiltPicture.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
@@ -9,9 +8,10 @@ import styles from './Hero.module.css';
 
 /** The first screen. Its text never fades in, because that would delay the first paint. */
 export function Hero() {
-  const { hero, results } = content;
+  const { hero, results, services } = content;
   const [firstResult] = isShown(results) ? results.items : [];
-  const priceLine = hero.price && fillPrice(hero.price);
+  const prices = isShown(services) ? services.items.map(({ price }) => price) : [];
+  const priceLine = hero.price && fillPrice(hero.price, prices);
   return (
     <Opening name="hero" className={styles.hero} photo={hero.picture}>
       <p className="label">{hero.badge}</p>
@@ -44,18 +44,6 @@ export function Hero() {
       <Excerpt />
     </Opening>
   );
-}
-
-/** Fills in the first service's price, or the lowest one in a template such as `Från {price}`. */
-function fillPrice(template: string): string | undefined {
-  const { services } = content;
-  const prices = isShown(services) ? services.items.map(({ price }) => price) : [];
-  const isFrom = /från \{price\}/i.test(template);
-  const price = isFrom ? lowestPrice(prices) : prices[0];
-  if (!price) return undefined;
-  // Avoids `Från från 700 kr`.
-  const priceText = isFrom ? price.text.replace(/^från\s/i, '') : price.text;
-  return fill(template, { price: priceText });
 }
 
 /** Returns attributes of a `<link>` that loads the picture early, unless the HTML has it inlined for phones. */
