@@ -9,6 +9,11 @@ import { HISTORY } from '../history.ts';
 import type { Build, Publication, Report, Target } from './target.ts';
 import { runWrangler, throwUserError, WranglerFailed } from './wrangler.ts';
 
+const NOT_READ =
+  'Cloudflare svarar inte. Är datorn uppkopplad? Inget är ändrat. Försök igen om en stund.';
+const NOT_PUBLISHED =
+  'Cloudflare tog inte emot webbplatsen. Är datorn uppkopplad? Webbplatsen som besökarna ser är hel. Publicera igen om en stund.';
+
 const WORKER_MISSING = /code: (10007|10090)\]/;
 
 /** @throws UserError if a setting of the enquiry service is invalid, because the service could not start */
@@ -27,8 +32,9 @@ export function openTarget(
       report({ step: 'check', text });
       await installCloudflare();
     },
-    online: () => readOnline(environment).catch(throwUserError),
-    publish: (build, report) => publish(build, report, environment).catch(throwUserError),
+    online: () => readOnline(environment).catch((error) => throwUserError(error, NOT_READ)),
+    publish: (build, report) =>
+      publish(build, report, environment).catch((error) => throwUserError(error, NOT_PUBLISHED)),
   };
 }
 

@@ -42,15 +42,13 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
 const LOGIN_FAILED =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-export function throwUserError(error: unknown): never {
+/** @param failure the message for the owner, unless the login was refused */
+export function throwUserError(error: unknown, failure: string): never {
   if (!(error instanceof WranglerFailed)) throw error;
   if (LOGIN_FAILED.test(error.message)) {
     throw new UserError(
       'Cloudflare släpper inte in dig: du är inte inloggad, eller inloggningen gäller inte längre, får inte ändra webbplatsen eller når flera konton. Den som sköter webbplatsen loggar in datorn där. Inget är ändrat.',
     );
   }
-  throw new UserError(
-    `Cloudflare tog inte emot webbplatsen. Är datorn uppkopplad? Webbplatsen som besökarna ser är hel. Publicera igen om en stund. ${SEND_LOG}`,
-    { cause: error.message.trim() },
-  );
+  throw new UserError(`${failure} ${SEND_LOG}`, { cause: error.message.trim() });
 }
