@@ -4,6 +4,9 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { renameSyncWithRetries, replaceFile } from '../../shared/files/replace-file.ts';
 import { isRecord } from '../../shared/walk.ts';
+import { PLACE } from '../messages.ts';
+import { canShow } from './content/content-files.ts';
+import { describeForm } from './content/forms.ts';
 import { merge } from './merge.ts';
 
 const FOLDER = 'editor/.drafts';
@@ -19,18 +22,19 @@ const fileOf = (form: string) => join(FOLDER, `${form}.json`);
 export function mergeDraft(form: string, saved: Data, onConflict?: () => void): Data {
   const file = fileOf(form);
   if (!existsSync(file)) return saved;
-  const draft = parseDraft(file);
+  const draft = parseDraft(form);
   if (draft) return merge(draft.base, draft.data, saved, onConflict) as Data;
   // Keep the damaged draft under another name, because the next one would overwrite it.
   renameSyncWithRetries(file, `${file}.skadad`);
   return saved;
 }
 
-function parseDraft(file: string): Draft | undefined {
+function parseDraft(form: string): Draft | undefined {
   try {
-    const { base, data, at } = JSON.parse(readFileSync(file, 'utf8'));
-    // An older version of the editor wrote drafts of another shape, which had an `at`.
-    const isDraft = isRecord(base) && isRecord(data) && !at;
+    const { base, data, at } = JSON.parse(readFileSync(fileOf(form), 'utf8'));
+    // An older version of the editor wrote drafts of other shapes, or with an `at`.
+    const fitsForm = form === PLACE.subject || canShow(describeForm(form), data);
+    const isDraft = isRecord(base) && isRecord(data) && fitsForm && !at;
     return isDraft ? { base, data } : undefined;
   } catch {
     return undefined;

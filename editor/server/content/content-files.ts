@@ -22,7 +22,7 @@ export function readAllContent(): AllContent {
 }
 
 /** Checks that a form can show data: each value needs a field of the same shape. */
-function canShow({ fields, entry }: FormField, data: unknown): boolean {
+export function canShow({ fields, entry }: FormField, data: unknown): boolean {
   if (fields) {
     const fitsField = ([key, value]: [string, unknown]) =>
       fields[key] !== undefined && (value === null || canShow(fields[key], value));

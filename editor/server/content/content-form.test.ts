@@ -92,6 +92,7 @@ test('a file that is no draft is kept, and its form opens', async () => {
   for (const [form, text] of [
     ['footer', ''],
     ['site', '{"data":'],
+    ['services', '{"base":{},"data":{"items":3}}'],
     ['hero', '{"base":{},"data":{},"at":1}'],
   ] as const) {
     writeFileSync(`editor/.drafts/${form}.json`, text);
