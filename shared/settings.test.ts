@@ -51,7 +51,6 @@ test.each([
   ['OWN_SERVER=true\nDEPLOY_TO=folder:/srv/webb\n', 'DEPLOY_TO=server:/srv/webb\n'],
   ['DEPLOY_TO=sftp://a@b.se/w\nOWN_SERVER=true\n', 'DEPLOY_TO=server://a@b.se/w\n'],
   ['OWN_SERVER=false\nDEPLOY_TO=folder:/w\n', 'DEPLOY_TO=folder:/w\n'],
-  ['SITE_URL=https://a.se', 'SITE_URL=https://a.se'],
 ])('%j of an earlier version becomes %j', (before, after) => {
   enterFolder();
   writeFileSync('.env', before);

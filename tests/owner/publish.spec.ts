@@ -9,7 +9,7 @@ import { Store } from '../../enquiries/storage/store.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { ANNA, receive } from '../support/enquiries/samples.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { expectAccessible, open, press, site, statusOn, test } from './edited-site.ts';
+import { draftOf, expectAccessible, open, press, site, statusOn, test } from './edited-site.ts';
 
 /* Tests publishing from the editor, and the messages after an owner's mistakes. Other tests cover what the server does. */
 
@@ -86,8 +86,12 @@ test('where the site is to be is asked in the editor, tried, and kept', async ({
   await expect(statusOn(page)).toContainText('Platsen är sparad.');
   const kept = readFileSync(join(site.folder, '.env'), 'utf8');
   for (const line of HERE) expect(kept).toContain(line);
-  await page.reload();
-  await expect(field('Mapp')).toHaveValue(online);
+  // The history has no settings, so the owner is not sent there.
+  await field('Webbplatsens adress').fill('http://localhost:2');
+  await expect.poll(() => draftOf('plats')).toContain('localhost:2');
+  settings(['SITE_URL=http://localhost:3', ...HERE.slice(1)]);
+  await press(page, 'Spara');
+  await expect(statusOn(page)).toHaveText(/[^.]\. Något av det .+ skrivit gäller\.$/);
   await press(page, 'Publicera');
   // Nothing has been published, so there is nothing to undo.
   await expect(dialog(page)).toContainText('Det blir den första publiceringen till mappen');

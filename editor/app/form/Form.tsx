@@ -62,7 +62,7 @@ export function Form({ name, label, target, step }: FormProps) {
   const handlers = { onSubmit: save, onKeyDown: saveOnCtrlS, onFocus: rememberFocus };
   return (
     <form className="subject" data-form={name} noValidate {...handlers}>
-      <FormHead {...{ form, label, step, canSave }} onDiscard={discardChanges} />
+      <FormHead {...{ form, name, label, step, canSave }} onDiscard={discardChanges} />
       {response && data && (
         <FormContext value={{ name, data, step, fields: response.fields, shownProblems, Field }}>
           <Fields field={response.fields} path={[]} />
@@ -108,13 +108,13 @@ function saveOnCtrlS(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-type FormHeadProps = Pick<FormProps, 'label' | 'step'> & {
+type FormHeadProps = Pick<FormProps, 'name' | 'label' | 'step'> & {
   form: OpenForm;
   canSave: boolean;
   onDiscard: () => void;
 };
 
-function FormHead({ form, label, step, canSave, onDiscard }: FormHeadProps) {
+function FormHead({ form, name, label, step, canSave, onDiscard }: FormHeadProps) {
   return (
     <header className="form-head">
       <h1>{label}</h1>
@@ -124,7 +124,7 @@ function FormHead({ form, label, step, canSave, onDiscard }: FormHeadProps) {
       </button>
       <div className="state">
         {step?.head}
-        <Status message={statusOf(form)} />
+        <Status message={statusOf(name, form)} />
         {isUnsaved(form) && !step && (
           <button type="button" onClick={onDiscard}>
             Ångra ändringarna

@@ -1,5 +1,6 @@
 /* Holds the forms that are open in this tab, and sends them to the server after each pause in typing. */
 
+import { PLACE } from '../../messages.ts';
 import { createQueue } from '../../queue.ts';
 import type { FormAnswer } from '../../server/edit-form.ts';
 import { api, type Refused, receive } from '../api.ts';
@@ -106,8 +107,8 @@ const firstProblemByFieldId = (data: unknown, problems: FormAnswer['problems']) 
 /** Runs uploads and saves in order, so that a save includes the pictures being uploaded. */
 export const afterPictures = createQueue();
 
-const REPLACES =
-  'Något av det har också ändrats på annat håll. Det du har skrivit gäller, det andra finns i Historik.';
+const replacesText = (name: string) =>
+  `Något av det har också ändrats på annat håll. Det du har skrivit gäller${name === PLACE.subject ? '' : ', det andra finns i Historik'}.`;
 
 /** Saves a form as it is when the save starts. Text typed during the save stays unsaved. @throws Refused */
 export async function saveForm(name: string): Promise<FormAnswer> {
@@ -117,7 +118,9 @@ export async function saveForm(name: string): Promise<FormAnswer> {
     const response = await send(name, { save: true });
     const { isSaved, message } = response;
     const hasReplacedOther = replacesOther || response.replacesOther;
-    const confirmation = hasReplacedOther ? `${message}. ${REPLACES}` : message;
+    const confirmation = hasReplacedOther
+      ? `${message.replace(/\.?$/, '.')} ${replacesText(name)}`
+      : message;
     if (!isSaved) notify(name, message, 'problem');
     // Text typed during the save is not saved, so it gets no confirmation.
     else if (!isUnsaved(formNamed(name))) notify(name, confirmation);
@@ -126,12 +129,12 @@ export async function saveForm(name: string): Promise<FormAnswer> {
   });
 }
 
-export function statusOf(form: OpenForm): OpenForm['notice'] {
+export function statusOf(name: string, form: OpenForm): OpenForm['notice'] {
   const { failure, notice, problems, replacesOther } = form;
   if (failure) return { text: failure.message, kind: 'problem' };
   if (notice || !isUnsaved(form)) return notice;
   const reasons = [];
-  if (replacesOther) reasons.push(REPLACES);
+  if (replacesOther) reasons.push(replacesText(name));
   if (problems.size > 0) reasons.push('Sidan visar det nya när allt är rätt ifyllt.');
   const text = reasons.length > 0 ? `Inte sparat. ${reasons.join(' ')}` : 'Inte sparat';
   return { text, kind: 'ok' };
