@@ -9,13 +9,13 @@ export const LIMITS = {
   /** The longest enquiry takes 20 kB when percent-encoded. The rest leaves room for multipart headers. */
   maxBodyBytes: 64 * 1024,
 
-  /** Longer than nginx (60 s) and Caddy (120 s) keep connections, so that Node never closes one as a request arrives. */
+  /** Longer than nginx (60 s) and Caddy (120 s) keep connections, so that Node never closes one as they reuse it. */
   keepAliveTimeoutMs: 130 * SECOND,
 
   /** A stopping server waits this long for requests and mail. `TimeoutStopSec` in trainer-site.service must be longer. */
   shutdownTimeoutMs: 20 * SECOND,
 
-  /** Time to wait for another process's lock. It is short, because SQLite blocks all visitors meanwhile. */
+  /** SQLite waits this long for another process's lock. The wait is short, because it blocks all visitors. */
   lockTimeoutMs: 250,
   commandLockTimeoutMs: 10 * SECOND,
 
@@ -28,12 +28,12 @@ export const LIMITS = {
   /** The limit for all visitors together is this many times `ENQUIRIES_PER_HOUR`. */
   allVisitorsFactor: 10,
 
-  /** The delay before each retry doubles, from the first to the longest. */
+  /** Each retry waits twice as long as the retry before, up to the longest delay. */
   firstRetryDelayMs: 5 * SECOND,
   longestRetryDelayMs: HOUR,
 
   connectTimeoutMs: 15 * SECOND,
-  /** RFC 5321, 4.5.3.2.6: a client that hangs up earlier may send a mail twice. */
+  /** RFC 5321, 4.5.3.2.6: a client that hangs up earlier may send an email twice. */
   answerTimeoutMs: 10 * MINUTE,
   /** Limits a whole delivery. Shorter than the 15 minutes that Cloudflare lets an alarm run. */
   deliveryTimeoutMs: 12 * MINUTE,

@@ -24,7 +24,7 @@ export type Transport = (mail: ComposedMail) => Promise<void>;
 
 export type Runtime = {
   database: Database;
-  /** Undefined if no mail server is configured. The mails then wait in the database. */
+  /** Undefined if no mail server is configured. Emails then wait in the database. */
   transport: Transport | undefined;
   /** Makes the runtime call `work` after `delay` milliseconds, even if the service was evicted. Replaces earlier alarms. */
   setAlarm: (delay: number) => void;

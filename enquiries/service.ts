@@ -12,38 +12,15 @@ export function createService(
   runtime: Runtime,
   siteParts: Partial<SiteParts> = {},
 ) {
-  const { setAlarm, log } = runtime;
   const store = new Store(runtime.database);
-  const delivery = { ...runtime, store, sender: settings.MAIL_FROM };
-  let nextErasure = 0;
+  const eraseAndDeliver = createEraseAndDeliver(store, runtime, settings.MAIL_FROM);
   let runningWork: Promise<void> | undefined;
   let isClosed = false;
-
-  async function eraseAndDeliver(): Promise<void> {
-    // If the process dies during the delivery, this alarm starts the next attempt. Otherwise, it is replaced below.
-    setAlarm(LIMITS.deliveryTimeoutMs);
-    if (performance.now() >= nextErasure) {
-      nextErasure = performance.now() + LIMITS.erasureCheckIntervalMs;
-      eraseExpired(store, runtime);
-    }
-    try {
-      await deliverNext(delivery);
-      const delayUntilErasure = nextErasure - performance.now();
-      // Must read the queue and set the alarm without an `await` in between: an enquiry stored then would lose its alarm.
-      setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilErasure));
-    } catch (error) {
-      log.error(errorFields(error), 'the mail queue cannot be read or written');
-      setAlarm(MINUTE);
-    }
-  }
 
   return {
     app: createServiceApp({ ...runtime, settings, store }, siteParts),
     store,
-    /**
-     * Erases expired enquiries, delivers one mail, and sets the alarm for the next call. Call it at the start and whenever
-     * the alarm rings. A second call during the work waits for the same work.
-     */
+    /** Call this at the start and whenever the alarm rings. A second call during the work waits for the same work. */
     work: async () => {
       if (isClosed) return;
       runningWork ??= eraseAndDeliver().finally(() => {
@@ -57,6 +34,31 @@ export function createService(
       await runningWork;
       store.close();
     },
+  };
+}
+
+/** Returns a function that erases expired enquiries, delivers one email, and sets the alarm for its next call. */
+function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | undefined) {
+  const { setAlarm, log } = runtime;
+  const delivery = { ...runtime, store, sender };
+  let nextErasure = 0;
+
+  return async function eraseAndDeliver(): Promise<void> {
+    // If the process dies during the delivery, this alarm starts the next attempt. Otherwise, it is replaced below.
+    setAlarm(LIMITS.deliveryTimeoutMs);
+    if (performance.now() >= nextErasure) {
+      nextErasure = performance.now() + LIMITS.erasureCheckIntervalMs;
+      eraseExpired(store, runtime);
+    }
+    try {
+      await deliverNext(delivery);
+      const delayUntilErasure = nextErasure - performance.now();
+      // No `await` in this statement. Otherwise, it could replace the alarm of an enquiry stored in the meantime.
+      setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilErasure));
+    } catch (error) {
+      log.error(errorFields(error), 'the mail queue cannot be read or written');
+      setAlarm(MINUTE);
+    }
   };
 }
 

@@ -2,7 +2,7 @@
 import { isEmail } from '../shared/protocol.ts';
 import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
 
-/** Returns undefined if the text is not the address of a mail server, or if nodemailer would misread it. */
+/** Parses the URL of a mail server. Returns undefined if it is invalid or if nodemailer would misread it. */
 function parseSmtpUrl(text: string): URL | undefined {
   // False for `smtp://anna:12#34@a.se`: the unencoded # would end the address, and the host would be `anna`.
   const isUnambiguous = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);
@@ -12,7 +12,7 @@ function parseSmtpUrl(text: string): URL | undefined {
   const hasHalfLogin = (username === '') !== (password === '');
   // False for a password such as `100%`, which must be written as `100%25`.
   const isPercentEncoded = /^([^%]|%[\da-f]{2})*$/i.test(username + password);
-  // `URL` checks the host of an `https:` address, but accepts any text as the host of an `smtp:` address.
+  // `URL` checks the host of an `https:` address, but accepts any string as the host of an `smtp:` address.
   const isHost = URL.canParse(`https://${host}`);
   return !hasHalfLogin && isPercentEncoded && isHost ? url : undefined;
 }

@@ -19,7 +19,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     const runtime = {
       database: durableDatabase(state.storage),
       transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: socketByName }),
-      // Must not `await`, so that Cloudflare writes the alarm and the enquiry stored before it as one unit.
+      // Cloudflare writes an enquiry and its alarm together only if there is no `await` in between.
       setAlarm: (delay: number) => void state.storage.setAlarm(Date.now() + delay),
       // Visitors cannot forge this header, because Cloudflare overwrites it.
       addressOf: (request: Request) => request.headers.get('cf-connecting-ip') ?? '',
@@ -37,7 +37,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     await this.#service.work();
   }
 
-  /** Runs a command of the owner. Returns JSON: an object would arrive as a stub, which dies with the connection. */
+  /** Runs one of the owner's commands. Returns JSON, because an object would arrive as a stub. */
   runCommand(command: Command, argument: unknown): string {
     return JSON.stringify(this.#service.store.runCommand(command, argument));
   }

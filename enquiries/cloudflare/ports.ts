@@ -25,7 +25,7 @@ export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
 
 /** Uses the SQLite of a Durable Object. Cloudflare holds back each response until the writes before it are durable. */
 export function durableDatabase(storage: DurableObjectStorage): Database {
-  storage.transactionSync(() => createTables(storage.sql));
+  storage.transactionSync(() => createMissingTables(storage.sql));
   const query = <T>(sql: string, values: Values = {}) =>
     execute(storage.sql, sql, values).toArray() as T[];
   const run: Run = (sql, values = {}) => {
@@ -43,15 +43,16 @@ export function durableDatabase(storage: DurableObjectStorage): Database {
 /** Runs a statement. Cloudflare's SQLite has no named parameters, so each `:name` becomes `?1`, `?2` … */
 function execute(sql: SqlStorage, statement: string, values: Values) {
   const names: string[] = [];
-  const numbered = statement.replace(/:([a-z]\w*)/gi, (_, name: string) => {
+  const numberedStatement = statement.replace(/:([a-z]\w*)/gi, (_, name: string) => {
     if (!names.includes(name)) names.push(name);
     return `?${names.indexOf(name) + 1}`;
   });
-  return sql.exec(numbered, ...names.map((name) => values[name] ?? null));
+  const valuesByNumber = names.map((name) => values[name] ?? null);
+  return sql.exec(numberedStatement, ...valuesByNumber);
 }
 
-/** Creates the tables if there are none. Cloudflare forbids `user_version`, so a table stores the schema version. */
-function createTables(sql: SqlStorage): void {
+/** Cloudflare forbids `user_version`, so a table stores the schema version. */
+function createMissingTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
   checkVersion(row?.version ?? 0);

@@ -1,4 +1,4 @@
-/** Runs a command of the owner at Cloudflare and prints the result as JSON. */
+/** Runs one of the owner's commands at Cloudflare and prints the result as JSON. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { type HeaderRule, headersFor } from '../../built-site/headers.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
-import { type EnquiryNeeds, enquiries, isSiteLimitReached } from './enquiries.ts';
+import { type EnquiryNeeds, handleEnquiries, isSiteLimitReached } from './enquiries.ts';
 import { reject } from './rejection.ts';
 
 export type SiteParts = {
@@ -27,8 +27,8 @@ export function createServiceApp(
 ): Hono {
   // HAProxy's `option httpchk /healthz` sends OPTIONS.
   return createApp(needs, headers)
-    .on(['GET', 'OPTIONS'], '/healthz', checkHealth(needs))
-    .use(enquiries(needs))
+    .on(['GET', 'OPTIONS'], '/healthz', createHealthCheck(needs))
+    .use(handleEnquiries(needs))
     .use('*', ...pages);
 }
 
@@ -38,9 +38,9 @@ function setSiteHeaders(headers: SiteParts['headers']): MiddlewareHandler {
     const rules = headers();
     await next();
     const { status, headers: sent } = c.res;
-    // Errors must not be cached, not even at the path of a file that browsers cache for a year.
+    // Errors must not be cached. The path's headers may allow a year, but never replace a header that is set.
     if (status >= 400) sent.set('Cache-Control', 'no-store');
-    // Browsers ignore the policy (1 kB) on scripts, fonts and pictures. A 304 has no content type, but may be for a page.
+    // Browsers ignore the policy (1 kB) on other files. A 304 has no content type, but may be for a page.
     const mayBePage = /html|xml|^$/.test(sent.get('Content-Type') ?? '');
     for (const [name, value] of headersFor(rules, c.req.path)) {
       if (name === 'content-security-policy' && !mayBePage) continue;
@@ -50,18 +50,18 @@ function setSiteHeaders(headers: SiteParts['headers']): MiddlewareHandler {
   };
 }
 
-function checkHealth(needs: EnquiryNeeds): Handler {
+function createHealthCheck(needs: EnquiryNeeds): Handler {
   const { store, log } = needs;
-  return (c) => {
+  return function checkHealth(c) {
     c.header('Cache-Control', 'no-store');
     try {
       store.checkWritable();
       const now = Date.now();
-      const { longestWait, ...counts } = store.queueStatus(now);
+      const { longestWaitMs, ...counts } = store.queueStatus(now);
       return c.json({
         status: 'ok',
         ...counts,
-        oldestWaitingSeconds: longestWait === null ? null : Math.floor(longestWait / 1000),
+        oldestWaitingSeconds: longestWaitMs === null ? null : Math.floor(longestWaitMs / 1000),
         hourlyLimitReached: isSiteLimitReached(needs, now),
       });
     } catch (error) {

@@ -41,7 +41,7 @@ export function endpointOf(method: string, path: string, mailbox: string): Endpo
 export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;
-  // The browser has compared the origins itself. Privacy tools can set `Origin` to `null`, even for our own page.
+  // The browser has compared the origins itself. Privacy tools can set `Origin` to `null`, even on this site.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
@@ -63,14 +63,14 @@ export function isSiteLimitReached({ settings, store }: EnquiryNeeds, now: numbe
 }
 
 /** Handles `POST /ajax/<mailbox>` from scripts and `POST /<mailbox>` from forms without script. */
-export function enquiries(needs: EnquiryNeeds): MiddlewareHandler {
+export function handleEnquiries(needs: EnquiryNeeds): MiddlewareHandler {
   const receive = createReceiver(needs);
   return async (c, next) => {
     const endpoint = endpointOf(c.req.method, c.req.path, needs.site().mailbox);
     if (!endpoint) return next();
     c.header('Cache-Control', 'no-store');
     if (c.req.method !== 'POST') {
-      // After publishing, a GET checks for this header to find out whether the service receives forms.
+      // After publishing, `verify-live.ts` sends a GET and expects this header from a service that receives forms.
       c.header('Allow', 'POST');
       return reject(c, endpoint, { status: 405 }, needs.site());
     }
@@ -87,11 +87,12 @@ function createReceiver(needs: EnquiryNeeds) {
   async function receive({ req, env }: Context): Promise<Outcome> {
     const submission = await readSubmission(req.raw);
     if (typeof submission === 'number') return { status: submission };
+    const { enquiry: sentEnquiry, isHoneypotTicked } = submission;
     const { fields, host } = site();
-    const enquiry = withLabels(submission.enquiry, fields);
+    const enquiry = withLabels(sentEnquiry, fields);
     if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
-    const errors: FormErrors = findErrors(submission.enquiry, fields);
-    if (submission.isHoneypotTicked) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
+    const errors: FormErrors = findErrors(sentEnquiry, fields);
+    if (isHoneypotTicked) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
     const address = addressOf(req.raw, env);
     if (isInternal(address)) warnHourly(NO_VISITOR_ADDRESS);
     try {
@@ -111,7 +112,8 @@ function createReceiver(needs: EnquiryNeeds) {
     if (isSiteFull) warnHourly('the hourly limit for everyone is reached: enquiries are refused');
     if (isSiteFull || rateLimit.isReached(address)) return { status: 429, enquiry };
     if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
-    store.insert(enquiry, { host: site().mailbox.replace(/^.*@/, ''), now });
+    const mailDomain = site().mailbox.replace(/^.*@/, '');
+    store.insert(enquiry, { host: mailDomain, now });
     rateLimit.count(address);
     setAlarm(0);
     return undefined;
@@ -137,10 +139,10 @@ function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
 }
 
 function createHourlyWarning(log: Runtime['log']) {
-  const nextTimes = new Map<string, number>();
+  const mutedUntil = new Map<string, number>();
   return function warnAtMostHourly(warning: string): void {
-    if (performance.now() < (nextTimes.get(warning) ?? 0)) return;
-    nextTimes.set(warning, performance.now() + LIMITS.rateWindowMs);
+    if (performance.now() < (mutedUntil.get(warning) ?? 0)) return;
+    mutedUntil.set(warning, performance.now() + LIMITS.rateWindowMs);
     log.warn({}, warning);
   };
 }

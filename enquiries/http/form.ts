@@ -37,7 +37,7 @@ async function readForm(request: Request): Promise<FormData | 400 | 413> {
   }
 }
 
-/** Parses a form. Throws if it is not UTF-8, because `formData` would turn its letters into question marks. */
+/** Parses a form. Throws if it is not UTF-8: `formData` would silently replace a visitor's letters. */
 function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
   // Throws if percent-encoded letters are not UTF-8.

@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 import { LIMITS } from '../limits.ts';
 
 export function createRateLimit(limit: number, clock = () => performance.now()) {
-  let enquiries: { visitor: string; time: number }[] = [];
+  let countedEnquiries: { visitor: string; time: number }[] = [];
   const recentEnquiries = () =>
-    enquiries.filter(({ time }) => time > clock() - LIMITS.rateWindowMs);
+    countedEnquiries.filter(({ time }) => time > clock() - LIMITS.rateWindowMs);
 
   return {
     isReached(address: string): boolean {
@@ -17,7 +17,7 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
 
     count(address: string): void {
       if (isInternal(address)) return;
-      enquiries = [...recentEnquiries(), { visitor: visitorKey(address), time: clock() }];
+      countedEnquiries = [...recentEnquiries(), { visitor: visitorKey(address), time: clock() }];
     },
   };
 }
@@ -33,7 +33,7 @@ function visitorKey(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.toString();
 }
 
-/** Returns whether an address belongs to the local network. It is then a proxy's address, shared by all visitors. */
+/** Returns whether an address belongs to the local network. Such an address is a proxy's, shared by all visitors. */
 export function isInternal(address: string): boolean {
   const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
   return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());

@@ -33,7 +33,7 @@ const MESSAGES = {
     heading: 'Formuläret är inte skickat',
     text: 'Något behöver ändras. Rätta det och skicka igen.',
   },
-  // The text is true for both limits: that of one visitor, and that of all visitors together.
+  // Worded to fit both limits: the limit for one visitor and the limit for all visitors together.
   429: {
     heading: 'Många intresseanmälningar på kort tid',
     text: 'Det har kommit ovanligt många den senaste timmen, och därför togs den här inte emot. Vänta en stund och försök igen.',

@@ -6,8 +6,8 @@ import type { StoredEnquiry } from '../storage/stored-enquiry.ts';
 import { withAsciiDomain } from './reply-link.ts';
 
 /**
- * Composes the same bytes for every retry, so that mail programs recognise a repeated delivery. The mail is plain text, so
- * nothing that a visitor writes can become markup.
+ * Composes the same bytes for every retry, so that mail programs recognise a repeated delivery. The email is plain
+ * text, so nothing that a visitor writes can become markup.
  */
 export async function compose(enquiry: StoredEnquiry, site: SiteInfo, sender?: string) {
   const from = sender ?? site.mailbox;
@@ -41,7 +41,7 @@ function mailText(enquiry: StoredEnquiry): string {
     ...fields,
     `Skickat: ${swedishTime(enquiry.receivedAt, 'full')}`,
     '',
-    // Mail programs ignore Reply-To in a mail from the reader's own address, so a plain reply would reach the owner.
+    // Mail programs ignore Reply-To in an email from the reader's own address, so a reply would reach the owner.
     `Skriv till ${address}, eller ring: ett svar på själva mejlet kan hamna hos dig.`,
     '',
   ].join('\n');

@@ -10,8 +10,8 @@ type DeliveryNeeds = Pick<Runtime, 'transport' | 'site' | 'log'> & {
 };
 
 /**
- * Sends the mail that has been due the longest, if any is due. Marks it as delivered only after the server accepts it: a
- * crash in between sends the mail twice but never loses it.
+ * Sends the email that has been due the longest, if any is due. Marks it as delivered only after the server accepts it.
+ * If the process dies in between, the email is sent twice but never lost.
  */
 export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
   const { transport, store, site, log, sender } = needs;
@@ -21,12 +21,13 @@ export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
   const { id } = next;
   const attempt = next.attempts + 1;
   const retryDelay = retryDelayMs(attempt);
-  // The attempt is recorded before sending. Otherwise, a failing database would let the mail be sent over and over.
+  // Must precede sending: if the database cannot be written, this throws, so the email is not sent over and over.
   store.markTried(id, now + retryDelay);
   const logFields = { enquiry: id, attempt };
   try {
     const enquiry = store.find(id);
-    if (!enquiry) return;
+    const wasJustErased = enquiry === undefined;
+    if (wasJustErased) return;
     await transport(await compose(enquiry, site(), sender));
     log.info(logFields, 'mail delivered');
     store.markDelivered(id, Date.now());
@@ -37,7 +38,7 @@ export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
   }
 }
 
-/** Returns milliseconds until a mail is due; Infinity if no mail waits or no mail server is configured. */
+/** Returns the milliseconds until an email is due: Infinity if none waits or no mail server is configured. */
 export function delayUntilNextMail({ transport, store }: DeliveryNeeds): number {
   const now = Date.now();
   const next = transport && store.nextMail(now);

@@ -2,7 +2,7 @@ import type { Enquiry } from '../../shared/protocol.ts';
 
 /**
  * Returns a link that starts a reply to the visitor in the owner's mail program. Unlike `Reply-To`, the link also works
- * where mail programs ignore that header, as many do in mail from the reader's own address.
+ * where mail programs ignore that header, as many do in emails from the reader's own address.
  */
 export function replyLink({ name, email }: Pick<Enquiry, 'name' | 'email'>): string {
   const address = encodeURIComponent(withAsciiDomain(email)).replace('%40', '@');

@@ -13,7 +13,7 @@ type Options = {
   getSocket?: SMTPTransport.Options['getSocket'];
 };
 
-/** Opens a connection per mail, because pooled connections would die between a trainer's few mails a day. */
+/** Opens a new connection for each email. A trainer gets only a few a day, so pooled connections would time out. */
 export function smtpTransport(url: URL, { name, getSocket }: Options): Transport {
   const isLocal = LOOPBACK.test(url.hostname);
   // A local mail server may sign its own certificate, as Debian's Postfix does. workerd lacks the `tls` option.

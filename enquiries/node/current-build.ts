@@ -47,7 +47,7 @@ export function currentBuild(distDir: string, log: Log) {
   return {
     site: () => switchToLatestBuild().site,
     headers: () => switchToLatestBuild().headers,
-    // Must not switch: each request has called `headers` before, and its page must come from the same build.
+    // Must not switch: the request's `headers` were read before, and its page must come from the same build.
     pages: [etag(), servePages(distDir, () => build.files)],
   };
 }
@@ -56,6 +56,7 @@ type Build = ReturnType<typeof loadBuild>;
 type Files = Build['files'];
 
 function loadBuild(distDir: string) {
+  // Read before the files. If a new build replaces them meanwhile, the next check notices it.
   const modified = manifestTime(distDir);
   const { id, files } = readBuild(distDir);
   return {
@@ -70,7 +71,7 @@ function loadBuild(distDir: string) {
 const manifestTime = (distDir: string) =>
   statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
 
-/** Serves pages and small files from memory, and assets from disk. The folder also keeps the assets of earlier builds. */
+/** Serves pages and small files from memory. Serves assets from disk, where the assets of earlier builds remain. */
 function servePages(distDir: string, currentFiles: () => Files): Handler {
   const serveAsset = serveStatic({ root: distDir, precompressed: true });
   return async (c) => {
@@ -82,22 +83,24 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
     if (method !== 'GET' && method !== 'HEAD') return notFound();
     restrictRequest(c.req.raw.headers);
     const name = decoded(path).slice(1) || 'index.html';
+    // `/contact` and `/contact/` are `contact.html`.
     const pageName = `${name.replace(/\/$/, '')}.html`;
     const file = serveFile(c, files, name) ?? serveFile(c, files, pageName);
     if (file) return file;
     const isOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
-    const asset = isOnDisk ? await serveAsset(c, async () => {}) : undefined;
+    const skipMissing = async () => {};
+    const asset = isOnDisk ? await serveAsset(c, skipMissing) : undefined;
     return asset ?? notFound();
   };
 }
 
-/** Allows no compression but Brotli, and no ranges: a browser would join parts of a file from two different builds. */
+/** Allows no compression but Brotli, and no ranges: a browser might join parts of a file from two different builds. */
 function restrictRequest(headers: Headers): void {
   headers.delete('range');
   headers.set('accept-encoding', acceptsBrotli(headers) ? 'br' : 'identity');
 }
 
-/** Returns undefined if the file does not exist, is hidden, or is listed in `NOT_SERVED`. */
+/** Serves a file as Brotli if the request allows it. Returns undefined if the file is missing or not public. */
 function serveFile(c: Context, files: Files, name: string): Response | undefined {
   const isHidden = name.startsWith('.') && !name.startsWith('.well-known/');
   if (isHidden || name.endsWith('.br') || NOT_SERVED.has(`/${name}`)) return undefined;

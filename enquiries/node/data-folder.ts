@@ -6,7 +6,7 @@ import { UserError } from '../../shared/user-error.ts';
 export const databaseFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /**
- * Locks a folder for this process, so that two servers never deliver the same mail. The lock ends with the process.
+ * Locks a folder for this process, so that two servers never deliver the same email. The lock ends with the process.
  *
  * @returns a function that unlocks the folder
  * @throws UserError if another process holds the lock, or the folder cannot be used
@@ -31,7 +31,9 @@ const NOT_A_DATABASE = 26;
 /** Turns an error of SQLite or the file system into advice for the owner. Returns any other error unchanged. */
 export function toUserError(path: string, error: unknown): unknown {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
-  if (error instanceof UserError || (errcode === undefined && code === undefined)) return error;
+  const hasNoCode = errcode === undefined && code === undefined;
+  if (error instanceof UserError || hasNoCode) return error;
+  // The low byte of an extended result code is its primary code.
   const primaryCode = (errcode ?? 0) & 0xff;
   if ([CORRUPT, NOT_A_DATABASE].includes(primaryCode)) return damagedError(path, String(message));
   return new UserError(

@@ -8,7 +8,7 @@ import { damagedError, toUserError } from './data-folder.ts';
 /**
  * Opens a database, and creates it if it is missing.
  *
- * @throws UserError if the file is damaged, locked, unusable or of another version. Such a file is left unchanged.
+ * @throws UserError if the file is damaged, locked, unusable, or from another version. Such a file is left unchanged.
  */
 export function openDatabase(file: string, lockTimeoutMs: number): Database {
   let connection: DatabaseSync | undefined;
@@ -33,11 +33,11 @@ function readPragma(connection: DatabaseSync, name: string): unknown {
 }
 
 function prepareForWriting(connection: DatabaseSync): void {
-  // Makes each commit wait until it is on disk, and overwrites erased rows, in the journal too.
+  // Each commit waits until it is on disk. Erased rows are overwritten, and the journal is emptied.
   connection.exec(
     'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   );
-  // `quick_check` does not compare indexes with their tables. A wrong index would stop all mail, so it is rebuilt.
+  // Also finds an index that does not match its table. Such an index could stop all mail, so all are rebuilt.
   if (readPragma(connection, 'integrity_check') !== 'ok') connection.exec('REINDEX');
 }
 
@@ -62,7 +62,7 @@ function wrapConnection(connection: DatabaseSync): Database {
         connection.exec('COMMIT');
         return result;
       } catch (error) {
-        // On a full disk SQLite has already rolled back. Another ROLLBACK would throw and hide the first error.
+        // On a full disk, SQLite has already rolled back. Another ROLLBACK would throw and hide the first error.
         if (connection.isTransaction) connection.exec('ROLLBACK');
         throw error;
       }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const build = currentBuild(settings.DIST_DIR, log);
   const service = await startService(settings, { log, ...build });
   const server = await listen(service.app, settings);
-  // Mails are sent only once the server listens. Otherwise, each restart on a taken port would send a mail.
+  // Emails are sent only once the server listens. Otherwise, each restart on a taken port would send one.
   void service.work();
   // Must precede the output, because a process that waits for the output may stop the server at once.
   stopOnSignals(server, service);

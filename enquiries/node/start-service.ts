@@ -21,7 +21,7 @@ export const standardLog = createLog((line) => {
 });
 
 /**
- * Starts the service in Node. It sends no mail before the first call of `work`. `close` also unlocks the data folder.
+ * Starts the service in Node. It sends no mail before the first call to `work`. `close` also unlocks the data folder.
  *
  * @throws UserError if the data folder cannot be used
  */

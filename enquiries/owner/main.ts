@@ -1,4 +1,4 @@
-/** `npm run enquiries`: runs the owner's commands in a terminal. Its texts are in Swedish, the owner's language. */
+/** `npm run enquiries`: runs the owner's commands in a terminal. Its messages are in Swedish, the owner's language. */
 import { readEnvironment } from '../../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
@@ -21,22 +21,23 @@ async function run([command, ...args]: readonly string[]): Promise<string> {
   if (command === undefined) return listEnquiries(LIMITS.maxListed);
   if (command === 'all') return listEnquiries(null);
   const numbers = args.join(' ').split(/[\s,]+/);
-  const areValid = numbers.every((text) => /^\d{1,15}$/.test(text));
-  if (command === 'erase' && areValid) {
+  const areNumbers = numbers.every((word) => /^\d{1,15}$/.test(word));
+  if (command === 'erase' && areNumbers) {
     const erased = await runCommand('erase', numbers.map(Number), environment);
     return `Raderat: ${formatCount(erased)}.`;
   }
-  if (command.replace(/^-+/, '').startsWith('h')) return HELP;
+  const isHelp = /^-*h/.test(command); // help, hjälp, -h or --help
+  if (isHelp) return HELP;
   throw new UserError(`Det är inget kommando.\n\n${HELP}`);
 }
 
 async function listEnquiries(limit: number | null): Promise<string> {
   const { enquiries, total } = await runCommand('list', limit, environment);
-  const texts = enquiries.map(formatEnquiry);
-  if (texts.length < total) {
-    texts.push(`Det här är de ${limit} nyaste av ${total}. Alla: npm run enquiries -- all`);
+  const paragraphs = enquiries.map(formatEnquiry);
+  if (enquiries.length < total) {
+    paragraphs.push(`Det här är de ${limit} nyaste av ${total}. Alla: npm run enquiries -- all`);
   }
-  return texts.join('\n\n') || 'Inga intresseanmälningar än.';
+  return paragraphs.join('\n\n') || 'Inga intresseanmälningar än.';
 }
 
 process.umask(0o077);

@@ -35,6 +35,7 @@ async function runAtCloudflare(command: Command, argument: unknown, environment:
     const { stdout } = await promisify(execFile)(process.execPath, args, options);
     return JSON.parse(stdout);
   } catch (error) {
+    // The program explains a failure on stderr, worded for the owner.
     const { stderr } = error as { stderr?: string };
     throw new UserError(String(stderr).trim());
   }

@@ -1,4 +1,4 @@
-/** Runs all queries of the service. Each method that writes is one transaction. */
+/** Runs all queries of the service. Each method that writes uses one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Enquiry } from '../../shared/protocol.ts';
 import { DAY, LIMITS } from '../limits.ts';
@@ -16,7 +16,7 @@ import {
 export type Command = 'list' | 'setAnswered' | 'erase' | 'eraseFrom';
 
 type Counts = { total: number; unanswered: number; unmailed: number };
-type QueueStatus = { enquiries: number; waiting: number; longestWait: number | null };
+type QueueStatus = { enquiries: number; waiting: number; longestWaitMs: number | null };
 type NextMail = { id: number; attempts: number; dueAt: number };
 type Expiry = { age: number; sendsMail: boolean; now: number };
 
@@ -24,11 +24,14 @@ type Expiry = { age: number; sendsMail: boolean; now: number };
 const INSERT = `INSERT INTO enquiry (id, received_at, fields, message_id, next_attempt_at)
   VALUES (:id, :now, :fields, :messageId, :now)`;
 
-/** As long as the longest enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
+/** At least as long as any enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
 const LONGEST_FIELDS = 'x'.repeat(16_384);
 
 /** Ids are passed as a JSON array, because a statement has a fixed number of parameters. */
 const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
+
+/** SQLite ignores a negative LIMIT. */
+const UNLIMITED = -1;
 
 const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
 
@@ -37,7 +40,10 @@ const DATE_FUTURE_ENQUIRIES_NOW = `UPDATE enquiry
   SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
   WHERE max(received_at, coalesce(delivered_at, 0)) > :now`;
 
-/** The window function reads each row once. A subquery would read all earlier rows again for each row. */
+/**
+ * Ids follow the order of arrival. If an enquiry has an earlier date than the enquiry before it, the clock was slow, so
+ * `came_at` is the latest date up to that id. The window function computes it in one pass.
+ */
 const DELETE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
   SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
   WHERE max(came_at, coalesce(delivered_at, 0)) < :time
@@ -65,7 +71,7 @@ export class Store {
     return this.#database.transaction((run) => run(INSERT, values).id);
   }
 
-  /** Returns whether the same words were received within a day before `now`, or after it if the clock was set back. */
+  /** Looks for the same enquiry within a day before `now`, and after it in case the clock was set back. */
   isRepeated(enquiry: Enquiry, now: number): boolean {
     const condition = 'received_at BETWEEN :from AND :to AND fields = :fields';
     const from = now - LIMITS.duplicateWindowMs;
@@ -83,15 +89,15 @@ export class Store {
     return this.#database.query<{ count: number }>(sql, values)[0]?.count ?? 0;
   }
 
-  /** Returns the newest enquiries, or all if the limit is null. Sorts by id, because times may come from a wrong clock. */
+  /** Returns the newest enquiries, or all if the limit is null. Sorts by id, because a wrong clock gives wrong dates. */
   list(limit: number | null): { enquiries: StoredEnquiry[] } & Counts {
     const [counts] = this.#database.query<Counts>(
       `SELECT count(*) AS total, count(*) FILTER (WHERE answered_at IS NULL) AS unanswered,
          count(*) FILTER (WHERE answered_at IS NULL AND last_error IS NOT NULL) AS unmailed FROM enquiry`,
     );
     const rows = this.#database.query<StoredRow>(
-      `SELECT ${COLUMNS} FROM enquiry ORDER BY id DESC LIMIT coalesce(:limit, -1)`,
-      { limit },
+      `SELECT ${COLUMNS} FROM enquiry ORDER BY id DESC LIMIT :limit`,
+      { limit: limit ?? UNLIMITED },
     );
     return { enquiries: rows.map(parseRow), ...(counts as Counts) };
   }
@@ -103,29 +109,28 @@ export class Store {
   }
 
   /**
-   * Returns the number of enquiries, the number of waiting mails, and the longest wait in milliseconds (null if no mail
-   * waits). The time until a date in the future also counts as a wait, so monitoring notices a clock that was set back.
+   * Counts all enquiries and the waiting emails. The longest wait is null if no email waits. An enquiry dated an hour
+   * ahead counts as waiting for an hour, so monitoring notices a clock that was set back.
    */
   queueStatus(now: number): QueueStatus {
     const [status] = this.#database.query<QueueStatus>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-         max(abs(:now - received_at)) AS longestWait
+         max(abs(:now - received_at)) AS longestWaitMs
        FROM enquiry WHERE delivered_at IS NULL`,
       { now },
     );
     return status as QueueStatus;
   }
 
-  /**
-   * Returns the mail to deliver next. A mail due further ahead than the longest delay was dated by a wrong clock, so it
-   * is due now.
-   */
+  /** Returns the waiting email that is due first, whether or not that time has come. */
   nextMail(now: number): NextMail | undefined {
+    const latestRetry = now + LIMITS.longestRetryDelayMs;
+    // No retry is planned further ahead than this. A later time came from a wrong clock, so that email is due now.
+    const dueAt = `iif(next_attempt_at > :latestRetry, :now, ${clampedColumn('next_attempt_at')})`;
     const [next] = this.#database.query<NextMail>(
-      `SELECT id, ${clampedColumn('attempts')} AS attempts,
-         iif(next_attempt_at > :latest, :now, ${clampedColumn('next_attempt_at')}) AS dueAt
+      `SELECT id, ${clampedColumn('attempts')} AS attempts, ${dueAt} AS dueAt
        FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
-      { now, latest: now + LIMITS.longestRetryDelayMs },
+      { now, latestRetry },
     );
     return next;
   }
@@ -168,12 +173,11 @@ export class Store {
   }
 
   /**
-   * Erases expired enquiries, at most once a day. An enquiry expires `age` milliseconds after its mail was delivered.
-   * If the site sends no mail, an enquiry that was never tried expires `age` milliseconds after it was received. An
-   * enquiry with an earlier date than the enquiry before it came while the clock was behind. The later date then counts.
+   * Erases expired enquiries, at most once a day. An enquiry expires `age` milliseconds after its email was delivered.
+   * If the site sends no email, an enquiry that was never mailed expires `age` milliseconds after it was received.
    *
-   * If the clock jumped by days, it may be wrong, and erased enquiries are lost. Each call then erases nothing, and moves
-   * the stored time of the last erasure one day towards the clock.
+   * If the clock jumped by days, it may be wrong, and an erasure cannot be undone. Each call then erases nothing, and
+   * moves the stored time of the last erasure one day towards the clock.
    *
    * @returns the number of erased enquiries, or undefined if the clock jumped
    */
@@ -184,7 +188,8 @@ export class Store {
     if (elapsed >= 0 && elapsed < DAY) return 0;
     const hasClockJumped = elapsed <= -DAY || elapsed >= 2 * DAY;
     if (hasClockJumped) {
-      this.#change(SET_LAST_ERASURE, { time: lastErasure + Math.sign(elapsed) * DAY });
+      const dayTowardsClock = elapsed > 0 ? DAY : -DAY;
+      this.#change(SET_LAST_ERASURE, { time: lastErasure + dayTowardsClock });
       return undefined;
     }
     return this.#database.transaction((run) => {
@@ -194,14 +199,9 @@ export class Store {
     });
   }
 
-  /**
-   * Stores an enquiry of the greatest length and erases it again. A shorter one would not prove that there is room for
-   * every enquiry.
-   *
-   * @throws if it cannot be stored
-   */
+  /** Stores and erases a row as long as the longest enquiry. Throws if the disk is full or not writable. */
   checkWritable(): void {
-    // SQLite never assigns negative ids, and this row does not make it skip an id.
+    // Does not affect the ids that SQLite assigns, which are positive.
     const id = -1;
     this.#database.transaction((run) => {
       run(INSERT, { id, now: 0, fields: LONGEST_FIELDS, messageId: '' });

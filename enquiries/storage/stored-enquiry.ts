@@ -1,6 +1,6 @@
 import { type Enquiry, FIELD_NAMES } from '../../shared/protocol.ts';
 
-/** An enquiry and the state of its mail to the owner. Times are milliseconds since 1970. */
+/** An enquiry with the delivery state of its email to the owner. Times are milliseconds since 1970. */
 export type StoredEnquiry = Enquiry & {
   id: number;
   receivedAt: number;
@@ -16,7 +16,7 @@ export type StoredRow = Omit<StoredEnquiry, keyof Enquiry> & { fields: string };
 
 const MAX_DATE_MS = 8_640_000_000_000_000;
 
-/** Returns SQL that clamps a column to valid times. Otherwise, one row with a huge number makes Node reject all rows. */
+/** Returns SQL that clamps a column to valid times. Node refuses a whole query if a damaged row has a huge number. */
 export const clampedColumn = (column: string) => `min(max(${column}, 0), ${MAX_DATE_MS})`;
 
 export const COLUMNS = `id, ${clampedColumn('received_at')} AS receivedAt, fields, ${clampedColumn('answered_at')} AS answeredAt,
@@ -28,20 +28,20 @@ export const parseRow = ({ fields, ...mailState }: StoredRow): StoredEnquiry => 
   ...mailState,
 });
 
-/** Returns the same text for the same enquiry, so that the database can compare enquiries. */
+/** Serializes equal enquiries to equal strings, so that SQL can compare them. */
 export const serializeFields = (enquiry: Enquiry) => JSON.stringify(enquiry, FIELD_NAMES);
 
 const EMPTY_ENQUIRY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enquiry;
 
-/** Parses a text written by {@link serializeFields}. If it is damaged, returns the raw text as the message. */
-function parseFields(text: string): Enquiry {
+/** Reverses {@link serializeFields}. If the JSON is damaged, returns an enquiry with the raw JSON in its message. */
+function parseFields(json: string): Enquiry {
   try {
-    const stored = JSON.parse(text);
-    const isText = (value: unknown) => typeof value === 'string';
-    if (Object.values(stored).every(isText)) return { ...EMPTY_ENQUIRY, ...stored };
+    const stored = JSON.parse(json);
+    const isString = (value: unknown) => typeof value === 'string';
+    if (Object.values(stored).every(isString)) return { ...EMPTY_ENQUIRY, ...stored };
   } catch {
     // The JSON is damaged.
   }
-  const message = `Den har skadats i databasen. Det här finns kvar:\n${text}`;
+  const message = `Den har skadats i databasen. Det här finns kvar:\n${json}`;
   return { ...EMPTY_ENQUIRY, name: 'Skadad intresseanmälan', message };
 }
