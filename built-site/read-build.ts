@@ -11,7 +11,7 @@ export const isAsset = (path: string) => path.startsWith('_astro/');
 export const HTACCESS = '.htaccess';
 
 /**
- * Returns a build's id, and its files by path. Leaves out large assets, and `.htaccess`, because publishing changes that file.
+ * Returns a build's id, and its files by path. Omits the assets, which are large, and `.htaccess`, which publishing changes.
  *
  * @throws UserError if there is no build, or a file does not match the manifest
  */

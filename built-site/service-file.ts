@@ -23,7 +23,7 @@ const schema = z.object({
       options: z.array(z.object({ value: text, label: text })).optional(),
     }),
   ),
-  /** Days to keep an enquiry after its mail was delivered. The privacy notice promises this. */
+  /** Days to keep an enquiry after its email was delivered. The privacy notice promises this. */
   retentionDays: z.int().min(1),
 });
 

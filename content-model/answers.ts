@@ -17,7 +17,7 @@ export function readAnswers(content: AllContent): Answers {
 }
 
 /**
- * Returns a copy of the content with new answers. The e-mail link and the registered name repeat an answer, so they change too,
+ * Returns a copy of the content with new answers. The email link and the registered name repeat an answer, so they change too,
  * unless the owner has already made them different.
  */
 export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {

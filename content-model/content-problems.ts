@@ -59,7 +59,7 @@ function picturesIn(subject: Subject, data: unknown): Validated['pictures'] {
 
 const pictureProblemsByVersion = new Map<string, ReturnType<typeof pictureProblem>>();
 
-async function problemOfFile(file: string): Promise<string | undefined> {
+async function problemOfPicture(file: string): Promise<string | undefined> {
   try {
     const version = `${file} ${statSync(file).mtimeMs}`;
     const problem = pictureProblemsByVersion.get(version) ?? pictureProblem(readFileSync(file));
@@ -80,7 +80,7 @@ export async function validateContent(
     const result = validate(subject, fillVariables(content[subject], variables));
     const problems = [...result.problems];
     for (const { path, file } of result.pictures) {
-      const message = await problemOfFile(join(folder, file));
+      const message = await problemOfPicture(join(folder, file));
       if (message) problems.push({ path, name: nameOf(formOf(subject), path), message });
     }
     results[subject] = { ...result, problems };

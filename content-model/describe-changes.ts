@@ -29,10 +29,10 @@ function describeChange(subject: Subject, change: Change, versions: Versions): s
     const name = fullNameOf(subject, parentPath, versions.after);
     return `${name}: Du ${after ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
   }
-  // For an added or removed entry, `describeValues` returns the entry's name.
+  // For an entry, names only the list, because `describeValues` names the entry.
   const isEntry = typeof lastKey === 'number';
-  const version = after === undefined ? versions.before : versions.after;
-  const name = fullNameOf(subject, isEntry ? parentPath : path, version);
+  const versionWithField = after === undefined ? versions.before : versions.after;
+  const name = fullNameOf(subject, isEntry ? parentPath : path, versionWithField);
   return `${name}: ${describeValues(formFieldAt(formOf(subject), path), before, after)}`;
 }
 
@@ -68,7 +68,7 @@ function inWords(field: FormField | undefined, value: unknown): string {
 const asShown = (value: unknown) =>
   typeof value === 'string' ? typeset(value.trim()) : value || undefined;
 
-/** Returns the differences. A removed entry has its path in the old version, an added one its path in the new version. */
+/** Returns the differences. The path of a removed entry is from the old version; all other paths are from the new version. */
 function compare(path: Path, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(asShown(before), asShown(after))) return [];
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(path, before, after);
@@ -80,7 +80,7 @@ function compare(path: Path, before: unknown, after: unknown): Change[] {
 function compareLists(path: Path, before: unknown[], after: unknown[]): Change[] {
   const { pairs, removed, added } = matchEntries(before, after);
   const changes: Change[] = [];
-  // Pairs are in the new order. Unless an entry has moved, their old indexes rise.
+  // Pairs are in the new order, so their old indexes rise unless an entry has moved.
   const oldIndexes = pairs.map(({ from }) => from);
   const isReordered = oldIndexes.some((from, index) => from < (oldIndexes[index - 1] ?? 0));
   if (isReordered) changes.push({ path, before, after });

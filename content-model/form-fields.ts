@@ -34,7 +34,7 @@ export function readFormFields(schema: z.ZodType): FormField {
 }
 
 function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '' }): FormField {
-  // JSON Schema writes a nullable field as a choice of the field and null.
+  // JSON Schema writes a nullable field as a choice between the field and null.
   const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
   const { description, properties, required, items, ...meta } = { ...nullable, ...schema };
   const labelAndHelp = description ?? fallbackLabel;
@@ -43,16 +43,18 @@ function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '
   const field = { ...meta, label, help, empty: isRequired ? 'refused' : 'omitted' } as FormField;
   if (nullable) field.empty = 'null';
   if (meta.enum) field.options ??= Object.fromEntries(meta.enum.map((value) => [value, value]));
-  if (properties) {
-    field.fields = {};
-    for (const [key, inner] of Object.entries(properties)) {
-      const options = { isRequired: required?.includes(key) ?? false };
-      field.fields[key] = toFormField(inner as JsonSchema, options);
-    }
-  }
+  if (properties) field.fields = toFields(properties, required);
   const entryOptions = { isRequired: true, fallbackLabel: label };
   if (items) field.entry = toFormField(items as JsonSchema, entryOptions);
   return field;
+}
+
+function toFields(properties: object, required: string[] = []): Record<string, FormField> {
+  const fields: Record<string, FormField> = {};
+  for (const [key, schema] of Object.entries(properties)) {
+    fields[key] = toFormField(schema, { isRequired: required.includes(key) });
+  }
+  return fields;
 }
 
 /** Splits `Rubriken. Högst 40 tecken.` into the label `Rubriken` and the help text. */
@@ -68,8 +70,8 @@ export function formFieldAt(form: FormField, path: readonly PropertyKey[]): Form
 }
 
 /**
- * Returns the name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. If `data` is given, an entry
- * with a name goes by it: `Tjänsterna › Gruppträning › Priset`.
+ * Returns the name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. With `data`, uses the names of
+ * entries instead of their numbers: `Tjänsterna › Gruppträning › Priset`.
  */
 export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unknown): string {
   const names: string[] = [];
@@ -86,16 +88,16 @@ export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unk
   return names.join(' › ');
 }
 
-/** Returns an entry's name, such as `Gruppträning`. Entries that are plain texts or have no name are numbered: `nummer 2`. */
+/** Returns an entry's name, such as `Gruppträning`. Numbers entries that are strings or have no name: `nummer 2`. */
 function labelOfEntry(field: FormField | undefined, entry: unknown, index: PropertyKey): string {
   const name = field?.fields && entryName(field, entry);
   return name ? shorten(name) : `nummer ${Number(index) + 1}`;
 }
 
-/** Keys whose texts nobody sees, so an entry is not named after them. */
+/** Visitors do not see the values of these keys as text, so an entry is not named after them. */
 const UNNAMING_KEYS = ['value', 'src', 'alt', 'focus'];
 
-/** Returns the name of an entry: its text, or the first text among its fields. Empty if the owner has emptied that text. */
+/** Returns the name of an entry: the entry itself if it is a string, or its first text field, even if that field is empty. */
 export function entryName(field: FormField | undefined, entry: unknown): string {
   if (field?.type === 'string') return typeof entry === 'string' ? entry : '';
   if (!field?.fields || !isRecord(entry)) return '';

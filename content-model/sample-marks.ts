@@ -30,10 +30,11 @@ export function sampleProblem(siteUrl: string): string {
 }
 
 /**
- * Finds made-up fields: those marked `sample: true`, and texts that nobody can own. Omits fields inside a listed field. If the
- * whole file is marked, lists its fields too, because the owner has to replace each of them. A hidden section has no samples.
+ * Finds fields that are marked `sample: true` or have values that only examples have, such as `hej@foretaget.example`. Omits the
+ * fields inside a found field. If the whole file is marked, also finds its fields, because the owner has to replace each of them.
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
+  // Hidden sections are not published.
   if (!isShown(data)) return [];
   const marks: SampleMark[] = [];
   const listedFields: Path[] = [];
@@ -56,7 +57,6 @@ const RESERVED = /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org
 /** Telephone numbers reserved for books and films. Source: Post- och telestyrelsen. */
 const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 
-/** The names of people, firms and streets in the sample content, also in the genitive. */
 const SAMPLE_NAMES =
   /(?<!\p{L})(Saga Ekvall|Glödkraft|Glödgränd|Nordvik Träningsakademi|Institutet Smak & Styrka|Rörelsehuset Takt & Puls|Livlinan Utbildning Söder|Alva Exempelsson|Provstudion|Ortnamn)s?(?!\p{L})/u;
 

@@ -23,6 +23,7 @@ function updateNode(document: Document, node: unknown, data: unknown): Node {
   }
   if (isSeq(node) && Array.isArray(data)) {
     const { pairs } = matchEntries(node.toJS(document), data);
+    // Entries that moved keep their nodes, and so their comments.
     const oldNodes = new Map(pairs.map(({ from, to }) => [to, node.items[from]]));
     node.items = data.map((entry, index) => updateNode(document, oldNodes.get(index), entry));
     return node;

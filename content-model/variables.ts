@@ -1,4 +1,4 @@
-/** Reads the values of variables such as `{phone}` from content/, and fills them into texts. */
+/** Reads the values of variables such as `{phone}` from content/, and fills them in. */
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { fill, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
@@ -80,7 +80,7 @@ function companyLine(name: string, organisationNumber = ''): string {
     : name;
 }
 
-/** Formats an organisation number: `8604122385` or `19860412-2385` → `860412-2385`. Returns other texts unchanged. */
+/** Formats an organisation number: `8604122385` or `19860412-2385` → `860412-2385`. Returns any other string unchanged. */
 export function groupOrganisationNumber(text: string): string {
   return text.trim().replace(/^(?:19|20|16)?(\d{6})[-–+ ]?(\d{4})$/, '$1-$2');
 }
@@ -94,13 +94,13 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 export function setAt(data: unknown, path: readonly PropertyKey[], value: unknown) {
   const parent = valueAt(data, path.slice(0, -1));
   const key = path.at(-1);
-  // In a damaged file the parent may be a text, or missing.
+  // In an invalid file, the parent may be a string, or missing.
   if (key === undefined || typeof parent !== 'object' || parent === null) return;
   if (value === undefined) Reflect.deleteProperty(parent, key);
   else Reflect.set(parent, key, value);
 }
 
-/** Fills in the variables in every text of the data. An entry of a list that becomes empty is removed. */
+/** Fills in the variables in every string of the data. Removes list entries that become empty: `{district}` without a district. */
 export function fillVariables<T>(data: T, values: Record<string, string | undefined>): T {
   if (typeof data === 'string') return fill(data, values) as T;
   if (Array.isArray(data)) {

@@ -48,10 +48,12 @@ export function longText(description: string) {
 }
 
 export function telephone(description: string) {
+  // `parsePhone` ignores words around a number, which this field must not have.
+  const isOnlyNumber = (value: string) => parsePhone(value) !== undefined && !/\p{L}/u.test(value);
   return z
     .string()
     .overwrite(typeset)
-    .refine((value) => parsePhone(value) !== undefined && !/\p{L}/u.test(value), {
+    .refine(isOnlyNumber, {
       error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
     })
     .describe(description)
@@ -66,7 +68,7 @@ export function email(description: string) {
     .meta({ format: 'email' });
 }
 
-/** The address of an account on a network such as `instagram`; `@name` becomes an address. */
+/** Makes a field for the address of an account on a network such as `instagram`. Completes `@name` to an address. */
 export function account(description: string, network: string) {
   const address = `https://www.${network}.com/`;
   // Matches `https://www.instagram.com/glod.kraft/`, with any subdomain and top-level domain.
