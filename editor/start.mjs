@@ -5,16 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { NODE, setUp, unusableSign } from '../scripts/setup.mjs';
+import { NODE, setUp, unusableCharacter } from '../scripts/setup.mjs';
 import { findRunningEditor } from './running.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 console.log('Öppnar redigeringen …');
 
-const sign = unusableSign();
-if (sign) {
+const character = unusableCharacter();
+if (character) {
   console.error(
-    `Det går inte så länge en mapp har tecknet ${sign} i sitt namn: ${process.cwd()}\nByt namn på mappen, och försök igen.`,
+    `Det går inte så länge en mapp har tecknet ${character} i sitt namn: ${process.cwd()}\nByt namn på mappen, och försök igen.`,
   );
   process.exit(1);
 }

@@ -13,11 +13,11 @@ export function checkBeforeBuild(settings: SiteSettings): AstroIntegration {
       'astro:build:start': async ({ logger }) => {
         const lowContrast = findLowContrast().join('\n');
         if (lowContrast) throw new Error(`${TOKENS_FILE}: too little contrast:\n${lowContrast}`);
+        // Exits instead of throwing, because Astro would print a stack trace for the owner.
         const problems = allProblems(await checkContent());
         if (problems) exitWithMessage(new UserError(problems));
         const samples = sampleProblem(settings.SITE_URL);
         if (!samples) return;
-        // Exits instead of throwing, because Astro would print a stack trace.
         if (!settings.ALLOW_SAMPLE_CONTENT) exitWithMessage(new UserError(samples));
         logger.warn(samples);
       },

@@ -28,7 +28,7 @@ export function content(): Plugin {
       return loadedCode;
     },
     configureServer({ middlewares, environments }) {
-      // Vite's watcher reports a changed file only after the preview has asked for the page.
+      // Vite's watcher would be too late: it reports a changed file after the preview has asked for the page.
       middlewares.use(async function loadChangedContent({ headers }, _response, next) {
         const isPage = headers.accept?.includes('text/html');
         const hasChanged = isPage && loadedCode !== (await readModuleCode());
@@ -41,7 +41,7 @@ export function content(): Plugin {
 
 const readModuleCode = async () => moduleCode(await checkContent('content', process.env['DRAFTS']));
 
-/** Evaluates this module again, but not the modules that import it: they would take 30 ms per keystroke. */
+/** Evaluates this module again, but not the modules that import it, because those take 30 ms per keystroke. */
 async function evaluateAgain(environments: ViteDevServer['environments']) {
   for (const environment of Object.values(environments)) {
     const module = environment.moduleGraph.getModuleById(MODULE_ID);
@@ -55,8 +55,8 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
 }
 
 /**
- * Returns the code of the module. A subject with a problem throws when a section reads it: if the module itself threw, Vite
- * would never evaluate it again. Each evaluation fills the same global object, so sections see new content by themselves.
+ * Returns the code of the module. Reading a subject that has a problem throws. (If the module itself threw, Vite would never
+ * evaluate it again.) Each evaluation fills the same global object, so sections that have imported it see the new content.
  */
 function moduleCode(checked: CheckedContent): string {
   const members = allSubjects.map((subject) => {

@@ -55,25 +55,22 @@ function moveToFile(script: html.Element, folder: string): string {
   return address;
 }
 
-/** Matches a font to download, `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`, but no system font. */
-const DOWNLOADED_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
+/** Matches `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`. System fonts have `local(…)` instead of `url(…)`. */
+const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
- * Merges the `<style>` elements of a page, because each adds a hash to the security policy in every response. Keeps the fonts to
- * download in an element of their own, `#fonts`, so that late-fonts.ts can turn them off until the first paint.
+ * Merges the `<style>` elements of a page, because each adds a hash to the security policy in every response. Puts the web fonts
+ * in their own element, `#fonts`, which late-fonts.ts turns off until the first paint.
  */
 export function mergeStyles(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
   const css = [first, ...others].map((style) => html.getTextContent(style).trim()).join('');
   others.forEach(html.removeNode);
-  const fonts = css.match(DOWNLOADED_FONT) ?? [];
-  const cssWithoutFonts = css.replaceAll(DOWNLOADED_FONT, '');
-  html.replaceWith(
-    first,
-    createStyle(cssWithoutFonts),
-    createStyle(fonts.join(''), { id: 'fonts' }),
-  );
+  const fonts = css.match(WEB_FONT) ?? [];
+  const cssWithoutFonts = css.replaceAll(WEB_FONT, '');
+  const fontStyle = createStyle(fonts.join(''), { id: 'fonts' });
+  html.replaceWith(first, createStyle(cssWithoutFonts), fontStyle);
 }
 
 /**
@@ -82,12 +79,12 @@ export function mergeStyles(page: html.Document) {
  */
 export function scopedName(name: string, file: string): string {
   const module = normalizePath(file).split('/src/').at(-1) ?? '';
-  const isFirst = /^(sections\/hero\/|layout\/(?!Footer))/.test(module);
+  const isNeededFirst = /^(sections\/hero\/|layout\/(?!Footer))/.test(module);
   const hash = createHash('sha256').update(`${module} ${name}`).digest('base64url');
-  return (isFirst ? 'k' : 'q') + hash.slice(0, 4);
+  return (isNeededFirst ? 'k' : 'q') + hash.slice(0, 4);
 }
 
-/** Matches a class below the first screen, such as `.qAb1-`. */
+/** Matches a class that `scopedName` gave to content below the first screen, such as `.qAb1-`. */
 const CLASS_BELOW = /\.q[\w-]{4}(?![\w-])/;
 
 function stylesOnlyBelow(node: postcss.ChildNode): boolean {
@@ -95,21 +92,21 @@ function stylesOnlyBelow(node: postcss.ChildNode): boolean {
   return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(stylesOnlyBelow);
 }
 
-/** Moves rules used only by later sections to the end of the first section, so that browsers request its picture sooner. */
+/** Moves rules used only by later sections to the end of the first section, so that browsers find that section's picture sooner. */
 export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [firstSection] = elements(page, 'section');
   if (!style || !firstSection) return;
   const css = postcss.parse(html.getTextContent(style));
-  let later = '';
+  let laterCss = '';
   for (const layer of css.nodes) {
     if (layer.type !== 'atrule' || layer.name !== 'layer' || !layer.nodes) continue;
-    const rules = layer.nodes.filter(stylesOnlyBelow);
-    if (rules.length > 0) later += `@layer ${layer.params}{${rules.join('')}}`;
-    for (const rule of rules) rule.remove();
+    const laterRules = layer.nodes.filter(stylesOnlyBelow);
+    if (laterRules.length > 0) laterCss += `@layer ${layer.params}{${laterRules.join('')}}`;
+    for (const rule of laterRules) rule.remove();
   }
   html.setTextContent(style, String(css));
-  html.appendChild(firstSection, createStyle(later));
+  html.appendChild(firstSection, createStyle(laterCss));
 }
 
 function createStyle(css: string, attributes: Record<string, string> = {}): html.Element {

@@ -1,4 +1,4 @@
-/* `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` does so for another brand. */
+/* `npm run brand` writes brand/fonts/ from brand/fonts.ts. `npm run brand -- templates/cool` uses another brand's folder. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const PRICE_LETTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 const FREQUENT_LETTERS =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
-/** The layout was designed for fonts in which these letters are this wide, in em. */
+/** The widths, in em, of these letters in the fonts that the layout was designed for. */
 const DESIGN_WIDTHS = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },
@@ -92,7 +92,8 @@ function fontFace(role: string, font: FontFile, scale = 1): string {
     'font-family': `"Site ${role}"`,
     src: `url("./${role}.woff2")`,
     'font-display': 'swap',
-    'font-weight': [...new Set(weightRange(font))].join(' '),
+    // `400 650` for a range, `700` for a single weight
+    'font-weight': [font.weight].flat().join(' '),
   };
   if (scale < 1) declarations['size-adjust'] = percent(scale);
   return cssRule('@font-face', declarations);
@@ -107,18 +108,18 @@ async function fallbackFace(
 ) {
   const letters = role === 'Figures' ? DIGITS : FREQUENT_LETTERS;
   const isBold = weight > 400;
-  // Measures Arimo, because its letters are as wide as those of Arial and Liberation Sans.
+  // Measures Arimo in place of Arial and Liberation Sans, because its letters have the same widths.
   const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
   const arimoWidth = await widthInEm({ file: arimo, weight }, letters);
   const relativeWidth = (await widthInEm(font, letters)) / arimoWidth;
   const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
-  const names = ['Arial', 'Liberation Sans', 'Roboto'];
+  const systemFonts = ['Arial', 'Liberation Sans', 'Roboto'];
   return cssRule('@font-face', {
     'font-family': `"${role} System"`,
-    src: names.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
+    src: systemFonts.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
     'font-weight': `${weight}`,
     'size-adjust': percent(relativeWidth * scale),
-    // Browsers multiply these overrides by `size-adjust`, so this divides them by it.
+    // Divides by the width, because browsers multiply these overrides by `size-adjust`.
     'ascent-override': percent(ascent / unitsPerEm / relativeWidth),
     'descent-override': percent(-descent / unitsPerEm / relativeWidth),
   });
@@ -156,13 +157,13 @@ if (import.meta.main) {
   const files = await fontFiles(FONTS);
   const folder = join(brand, 'fonts');
   mkdirSync(folder, { recursive: true });
-  let total = 0;
+  let totalBytes = 0;
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(folder, name), content);
     console.log(`${join(folder, name)}: ${content.length} bytes`);
-    if (name.endsWith('.woff2')) total += content.length;
+    if (name.endsWith('.woff2')) totalBytes += content.length;
   }
   const { 'size-limit': budgets } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { limit } = budgets.find(({ name }: { name: string }) => name === 'fonts');
-  console.log(`All fonts: ${total} bytes; the budget in package.json is ${limit}.`);
+  console.log(`All fonts: ${totalBytes} bytes; the budget in package.json is ${limit}.`);
 }

@@ -43,13 +43,13 @@ export async function installPackages(folder, devPackages = '--include=dev') {
   fs.writeFileSync(fingerprintFile(folder), fingerprintOf(folder));
 }
 
-/** Returns a character in the project's path that Node's file patterns, Vite's URLs or PATH would misread, if any. */
-export const unusableSign = () =>
-  [...'#%?*', delimiter].find((sign) => process.cwd().includes(sign));
+/** Returns the first character of the project's path that Node's file patterns, Vite's URLs or PATH would misread. */
+export const unusableCharacter = () =>
+  [...process.cwd()].find((character) => `#%?*${delimiter}`.includes(character));
 
 export async function setUp({ needsDev, onInstall = () => console.error('Installing …') }) {
-  const sign = unusableSign();
-  if (sign) throw new Error(`Rename the folder that has a ${sign}: ${process.cwd()}`);
+  const character = unusableCharacter();
+  if (character) throw new Error(`Rename the folder that has a ${character}: ${process.cwd()}`);
   const hasDev = fs.existsSync('node_modules/vitest');
   const missingFolders = [];
   if (isOld && !isInstalled(NODE_PACKAGE)) missingFolders.push(NODE_PACKAGE);
@@ -65,6 +65,7 @@ function linkNode() {
   if (process.platform !== 'win32') {
     fs.rmSync('node_modules/.bin/node', { force: true });
     fs.symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');
+    // On Windows, links need special rights, and npm scripts find a new Node by themselves.
   } else if (isOld) {
     fs.writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0../../${NODE}" %*\r\n`);
   }

@@ -25,13 +25,14 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
         write('_headers', rules.map(headersBlock).join(''));
         write('.htaccess', htaccessFile(rules, paths));
         write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);
+        // Keeps wrangler from uploading these files to Cloudflare.
         write('.assetsignore', `${[...NOT_SERVED, '*.br'].join('\n')}\n`);
       },
     },
   };
 }
 
-/** Netlify and Cloudflare would join the values of a header that two matching rules set, so no two rules share a header. */
+/** No two rules set the same header: Netlify and Cloudflare would join its values on paths that match both. */
 function headerRules(policy: string): HeaderRule[] {
   return [
     {
@@ -63,10 +64,10 @@ function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[])
     pages,
   );
   const styles = hashesOf(/<style[^>]*>(.*?)<\/style>/gs, pages);
-  const measures = hasAnalytics(Object(readContent().data.cookies));
-  const scriptHosts = measures ? SCRIPT_HOSTS : [];
-  const dataHosts = measures ? DATA_HOSTS : [];
-  const form = settings.FORM_SERVICE_URL ? [settings.FORM_SERVICE_URL] : [];
+  const usesAnalytics = hasAnalytics(Object(readContent().data.cookies));
+  const scriptHosts = usesAnalytics ? SCRIPT_HOSTS : [];
+  const dataHosts = usesAnalytics ? DATA_HOSTS : [];
+  const formService = settings.FORM_SERVICE_URL ? [settings.FORM_SERVICE_URL] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...scriptHosts],
@@ -74,8 +75,8 @@ function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[])
     // Pages contain the portrait for phones as a `data:` URL.
     'img-src': ["'self'", 'data:', ...dataHosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...form, ...dataHosts],
-    'form-action': ["'self'", ...form],
+    'connect-src': ["'self'", ...formService, ...dataHosts],
+    'form-action': ["'self'", ...formService],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],

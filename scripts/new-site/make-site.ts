@@ -16,17 +16,19 @@ import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
-/** @throws UserError if the folder exists, if git is missing, or if this is a trainer's own site and not the sample site */
-function checkTarget(folder: string) {
+/** @throws UserError if the folder exists, or if this project is a trainer's own site or no git clone */
+function checkCanMakeSite(folder: string) {
   if (existsSync(folder)) {
     throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   }
   const { name } = parse(readExample('trainer'));
-  if (sampleMarks('trainer', { name }).length === 0) {
+  const hasSampleName = sampleMarks('trainer', { name }).length > 0;
+  if (!hasSampleName) {
     throw new UserError(
       `Det här är en egen webbplats (${name}). Gör den nya i projektet som den här gjordes av.`,
     );
   }
+  // Fails if git is missing, or if the project was downloaded without git.
   git(ROOT, 'rev-parse', '--verify', 'HEAD');
 }
 
@@ -66,7 +68,7 @@ function writeContent(folder: string, content: AllContent) {
   }
 }
 
-/** Cloudflare's Worker is named after the package. Such names have at most 54 characters and are unique within an account. */
+/** Names the package after the business. The Cloudflare Worker gets the same name, which may have at most 54 characters. */
 function namePackage(folder: string, business: string) {
   const name = slug(business).slice(0, 54).replace(/-$/, '') || 'trainer-site';
   const file = join(folder, 'package.json');
@@ -100,7 +102,7 @@ async function main(target = '') {
       'Skriv vart: npm run new-site -- ../namn gör en annan tränares webbplats, i en mapp bredvid den här.',
     );
   }
-  checkTarget(target);
+  checkCanMakeSite(target);
   console.log('Allt du svarar går att ändra efteråt, i redigeringen.');
   const terminal = createInterface({ input: process.stdin });
   const answers = await ask(terminal[Symbol.asyncIterator](), console.log);
