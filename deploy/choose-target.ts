@@ -3,7 +3,6 @@ import { UserError } from '../shared/user-error.ts';
 import { deploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
-/** Opens the deploy target that DEPLOY_TO names. @throws UserError if a setting is missing or invalid */
 export async function chooseTarget(environment: NodeJS.Dict<string>) {
   const settings = readSettings(deploySettings, environment);
   const { DEPLOY_TO: to } = settings;

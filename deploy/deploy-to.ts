@@ -102,7 +102,7 @@ export const DEPLOY_TO_SYNTAX =
 
 /**
  * Parses DEPLOY_TO: `cloudflare`, `folder:/srv/webb`, `server:/srv/webb`, `server://anna@server.example/srv/webb` or
- * `sftp://anna@hotell.example/~/www`. Returns undefined for other texts.
+ * `sftp://anna@hotell.example/~/www`. Returns undefined for any other string.
  */
 export function parseDeployTo(text: string): DeployTo | undefined {
   if (text === 'cloudflare') return { kind: 'cloudflare' };

@@ -28,7 +28,8 @@ function readPublications(): PastPublication[] {
   const names = fs.existsSync(HISTORY) ? fs.readdirSync(HISTORY) : [];
   const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
   const publications: PastPublication[] = [];
-  for (const number of numbers.sort((a, b) => b - a)) {
+  const newestFirst = numbers.sort((a, b) => b - a);
+  for (const number of newestFirst) {
     const folder = join(HISTORY, String(number));
     // An interrupted removal leaves a folder without its record.
     if (!fs.existsSync(join(folder, RECORD))) continue;
@@ -38,7 +39,7 @@ function readPublications(): PastPublication[] {
   return publications;
 }
 
-/** Adds a publication to the history. Of older ones to the same target, keeps only the latest other build, for undo. */
+/** Adds a publication to the history. Of earlier ones to the same target, keeps only the one that undo restores. */
 export function remember({ folder }: Build, record: PublicationRecord): void {
   const earlier = readPublications();
   const number = (earlier[0]?.number ?? 0) + 1;
@@ -48,9 +49,9 @@ export function remember({ folder }: Build, record: PublicationRecord): void {
   fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
   renameSyncWithRetries(unfinished, join(HISTORY, String(number)));
-  const sameTarget = earlier.filter(({ to }) => to === record.to);
-  const previous = sameTarget.find(({ id }) => id !== record.id);
-  forget(sameTarget.filter((publication) => publication !== previous));
+  const olderToTarget = earlier.filter(({ to }) => to === record.to);
+  const previous = olderToTarget.find(({ id }) => id !== record.id);
+  forget(olderToTarget.filter((publication) => publication !== previous));
 }
 
 export const forgetNewerThan = ({ number, to }: PastPublication) =>
@@ -60,7 +61,6 @@ function forget(publications: PastPublication[]): void {
   for (const { folder } of publications) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** @throws UserError if another process is publishing from this project */
 export async function withPublishLock<T>(work: () => Promise<T>): Promise<T> {
   fs.mkdirSync(HISTORY, { recursive: true });
   const unlock = lockExclusively(join(HISTORY, 'publishing.lock'));

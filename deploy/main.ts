@@ -38,7 +38,6 @@ function print(event: DeployEvent) {
   lastPrinted = text;
 }
 
-/** Prints how the command ended, and sets the exit code. */
 function printEnd(done: Omit<Done, 'step'>) {
   const text = [done.text, done.advice].filter(Boolean).join(' ');
   if (printsEvents) print({ step: 'done', ...done });
@@ -55,7 +54,7 @@ async function main(): Promise<void> {
   }
   convertOwnServer();
   const environment = readEnvironment();
-  if (command === 'test') return testForm(environment);
+  if (command === 'test') return sendTestToLiveForm(environment);
   const { settings, target } = await chooseTarget(environment);
   if (command === 'status') return print(await readStatus(target, settings));
   await target.prepare?.(print);
@@ -67,10 +66,9 @@ async function main(): Promise<void> {
   printEnd({ ...outcome, advice });
 }
 
-/** Sends a test enquiry to the address that the live form posts to. */
-async function testForm(environment: NodeJS.Dict<string>) {
-  const { SITE_URL } = siteSettings;
-  const { SITE_URL: address } = readSettings({ SITE_URL }, environment);
+async function sendTestToLiveForm(environment: NodeJS.Dict<string>) {
+  const addressSetting = { SITE_URL: siteSettings.SITE_URL };
+  const { SITE_URL: address } = readSettings(addressSetting, environment);
   const folder = await findLiveFolder(environment);
   const { mailbox } = readServiceFile(folder);
   const service = new URL(readFormAction(folder), address).origin;
@@ -87,11 +85,13 @@ async function findLiveFolder(environment: NodeJS.Dict<string>): Promise<string>
   return publicationsTo(target.name)[0]?.site ?? DIST_DIR;
 }
 
-main().catch((error: unknown) => {
+function printError(error: unknown) {
   if (!(error instanceof UserError)) return exitWithMessage(error);
   // Only the terminal shows the cause, because it may be long and in English.
   if (error.cause) console.error(error.cause);
   const isFromOtherFolder = error instanceof OtherFolderOnline;
   const isLoginRefused = error instanceof LoginRefused;
   printEnd({ ok: false, text: error.message, isLoginRefused, isFromOtherFolder });
-});
+}
+
+main().catch(printError);

@@ -40,6 +40,7 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
     }
     for (const line of [text, ...changes]) report({ step: 'changes', text: line });
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
+    // Read before the build, so that edits saved during the build do not count as published.
     const content = readContentFiles();
     const build = await options.build();
     const { id, published } = await target.publish(build, report);
@@ -49,11 +50,11 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
   });
 }
 
-/** @throws UserError that lists everything to fix before publishing */
 async function assertPublishable({ settings, target }: Options): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowsSamples } = settings;
   const mistakes = allProblems(await checkContent());
-  const samples = mistakes || allowsSamples ? '' : sampleProblem(siteUrl);
+  const refusesSamples = !mistakes && !allowsSamples;
+  const samples = refusesSamples ? sampleProblem(siteUrl) : '';
   const noReceiver = receiverOf(settings)
     ? ''
     : `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;

@@ -15,7 +15,6 @@ export const builtSettings = ({ SITE_URL, FORM_SERVICE_URL }: BuiltSettings) => 
   'Vem som tar emot intresseanmälningarna': FORM_SERVICE_URL ?? 'webbplatsens egen tjänst',
 });
 
-/** Returns each subject's YAML. Called before a build, so that edits saved meanwhile do not count as published. */
 export function readContentFiles(): Record<string, string> {
   const content: Record<string, string> = {};
   for (const subject of allSubjects) {
@@ -27,19 +26,20 @@ export function readContentFiles(): Record<string, string> {
 
 export async function readStatus(target: Target, settings: BuiltSettings): Promise<OnlineStatus> {
   const online = await target.online();
-  const status = { step: 'status' as const, changes: [], folder: target.folder };
+  const common = { step: 'status' as const, changes: [], folder: target.folder };
   if (!online) {
-    return { ...status, text: `Det blir den första publiceringen till ${target.name}.` };
+    return { ...common, text: `Det blir den första publiceringen till ${target.name}.` };
   }
-  const history = publicationsTo(target.name);
+  const newestFirst = publicationsTo(target.name);
   // If an undo was killed, the history may still list publications newer than what is online.
-  const index = history.findIndex(({ id }) => id === online.id);
-  const current = history[index];
+  const index = newestFirst.findIndex(({ id }) => id === online.id);
+  const current = newestFirst[index];
   if (!current) {
-    const text = describeFromOtherFolder(online, history[0]);
-    return { ...status, text, isFromOtherFolder: true };
+    const text = describeFromOtherFolder(online, newestFirst[0]);
+    return { ...common, text, isFromOtherFolder: true };
   }
-  return { ...status, ...describeCurrent(current, history[index + 1], settings) };
+  const previous = newestFirst[index + 1];
+  return { ...common, ...describeCurrent(current, previous, settings) };
 }
 
 function describeCurrent(

@@ -19,7 +19,7 @@ export function formAdvice(settings: FormSettings, environment: NodeJS.Dict<stri
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
-/** Sends a test enquiry as the site's form would, and tells the owner how it went. `service` and `siteUrl` are origins. */
+/** Sends a test enquiry as the site's form would. `service` and `siteUrl` are origins. The result is worded for the owner. */
 export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
   const answer = await postTestEnquiry(service, mailbox, siteUrl);
   const delivers = answer?.isAccepted ?? false;
@@ -44,8 +44,9 @@ async function postTestEnquiry(service: string, mailbox: string, siteUrl: string
     redirect: 'manual',
     signal,
   }).catch(() => undefined);
-  const reply = await response?.json().catch(() => null);
-  if (!response || signal.aborted) return undefined;
+  if (!response) return undefined;
+  const reply = await response.json().catch(() => null);
+  if (signal.aborted) return undefined;
   // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
   const isAccepted = response.ok && String(reply?.success) === 'true';
   const reason = String(reply?.message ?? '').slice(0, 200);
@@ -61,7 +62,7 @@ function describeDelivery(service: string, mailbox: string): string {
 Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${ifMissing}`;
 }
 
-/** Fills in the form. The time makes each test unique, because the site's own service mails identical enquiries only once. */
+/** Fills in the form. The time makes each test unique, because the site's own service emails identical enquiries only once. */
 function testEnquiry(mailbox: string): FormData {
   const texts: Record<FieldRule['kind'], string> = {
     text: 'TEST – inget att svara på',

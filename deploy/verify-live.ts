@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 1000;
 export const isStartPageLive = async ({ manifest }: Build, siteUrl: string) =>
   (await request(`${siteUrl}/`)).hash === manifest.files['index.html'];
 
-/** Waits until all live pages are from this build, then checks the form. Returns the problems, also when time is up. */
+/** Waits until all live pages are from this build, then checks the form. Returns the problems left when time is up. */
 export async function verifyLive(
   build: Build,
   siteUrl: string,
@@ -56,7 +56,7 @@ const SEE_SERVER_LOG = 'En egen server säger i sin logg varför den inte tar by
 
 type LiveResponse = { status: number; headers: Headers; hash: string };
 
-/** Requests a page of the live site. `status` is 0 if there was no response. */
+/** Returns the status 0 if there is no response. */
 async function request(address: string): Promise<LiveResponse> {
   try {
     const response = await fetch(address, {

@@ -32,7 +32,7 @@ export function openTarget(
       report({ step: 'check', text });
       await installCloudflare();
     },
-    online: () => readOnline(environment).catch((error) => throwUserError(error, NOT_READ)),
+    online: () => readPublication(environment).catch((error) => throwUserError(error, NOT_READ)),
     publish: (build, report) =>
       publish(build, report, environment).catch((error) => throwUserError(error, NOT_PUBLISHED)),
   };
@@ -41,20 +41,24 @@ export function openTarget(
 const wrangler = (args: string[], environment: NodeJS.Dict<string>) =>
   runWrangler([...args, '--name', siteName()], environment);
 
-async function readOnline(environment: NodeJS.Dict<string>): Promise<Publication | undefined> {
-  const list = await wrangler(['deployments', 'list', '--json'], environment).catch((error) => {
-    if (error instanceof WranglerFailed && WORKER_MISSING.test(error.message)) return '[]';
-    throw error;
-  });
-  const newest = JSON.parse(list).at(-1);
+async function readPublication(environment: NodeJS.Dict<string>): Promise<Publication | undefined> {
+  // Wrangler lists the newest deployment last.
+  const newest = (await listDeployments(environment)).at(-1);
   if (!newest) return undefined;
   const versionId = newest.versions[0].version_id;
-  const version = JSON.parse(
-    await wrangler(['versions', 'view', versionId, '--json'], environment),
-  );
+  const version = await wrangler(['versions', 'view', versionId, '--json'], environment);
   // A version deployed by hand has no tag.
-  const id = version.annotations?.['workers/tag'] ?? versionId;
+  const id = JSON.parse(version).annotations?.['workers/tag'] ?? versionId;
   return { id, published: newest.created_on };
+}
+
+async function listDeployments(environment: NodeJS.Dict<string>) {
+  const json = await wrangler(['deployments', 'list', '--json'], environment).catch((error) => {
+    const isNeverPublished = error instanceof WranglerFailed && WORKER_MISSING.test(error.message);
+    if (isNeverPublished) return '[]';
+    throw error;
+  });
+  return JSON.parse(json);
 }
 
 async function publish(
@@ -64,6 +68,7 @@ async function publish(
 ): Promise<Publication> {
   const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
   report({ step: 'upload', text });
+  // The Worker imports these two files. The aliases make it import those of this build.
   const alias = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
   const imports = [...alias('service.json'), ...alias('headers.json')];
   const contents = ['--assets', resolve(folder), '--tag', manifest.id, ...imports];
@@ -79,7 +84,7 @@ async function publish(
   return { id: manifest.id, published: new Date().toISOString() };
 }
 
-/** Sends a space for each unset secret, because Cloudflare rejects empty values and keeps old secrets that are left out. */
+/** Sends a space for each unset secret, because Cloudflare rejects empty values, and leaving out a secret keeps its old value. */
 const secretsOf = (environment: NodeJS.Dict<string>) =>
   Object.fromEntries(
     Object.keys(serviceSettings).map((name) => [name, environment[name]?.trim() || ' ']),

@@ -37,10 +37,10 @@ const EMPTY_RECORD = {
   unfinishedHashes: [] as string[],
 };
 
-/** Tells publishing which files in a folder are its own. Publishing keeps this record in the folder. */
+/** Lists the files that publishing has put into a folder. The record is stored in the same folder. */
 export type FolderRecord = typeof EMPTY_RECORD;
 
-/** Returns an empty record if none can be read. Every file in the folder then counts as someone else's. */
+/** Returns an empty record if there is no valid one. Every file in the folder then counts as someone else's. */
 export async function readRecord(store: FileStore): Promise<FolderRecord> {
   const json = String(await store.read(RECORD));
   try {
@@ -61,11 +61,12 @@ export const writeRecord = (store: FileStore, record: FolderRecord) =>
   replaceIn(store, RECORD, Buffer.from(JSON.stringify(record)));
 
 /** Returns the latest complete publication to a folder, if any. @throws FolderRefused if the folder does not exist */
-export async function readOnline(
+export async function readPublication(
   store: FileStore,
   messageIfMissing: string,
 ): Promise<Publication | undefined> {
   if (!(await store.list('.'))) throw new FolderRefused(messageIfMissing);
   const record = await readRecord(store);
+  // Until the first publication is complete, the id is empty.
   return record.id ? record : undefined;
 }

@@ -4,11 +4,10 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { contains } from '../../shared/files/contains.ts';
 import { renameSyncWithRetries } from '../../shared/files/replace-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
-import { type FileStore, readOnline } from './file-store.ts';
+import { type FileStore, readPublication } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { FolderRefused, PAGES_ARE_WHOLE, type Target } from './target.ts';
 
-/** @throws FolderRefused if the folder contains the project or is inside it */
 export function openTarget({ folder }: { folder: string }): Target {
   const root = resolve(folder);
   const project = resolve('.');
@@ -20,7 +19,8 @@ export function openTarget({ folder }: { folder: string }): Target {
   return {
     name: `mappen ${root}`,
     folder: root,
-    online: () => readOnline(store, folderMissing).catch((error) => throwUserError(error, root)),
+    online: () =>
+      readPublication(store, folderMissing).catch((error) => throwUserError(error, root)),
     publish: (build, report) =>
       publishFiles(store, build, report).catch((error) => throwUserError(error, root)),
   };

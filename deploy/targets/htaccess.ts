@@ -7,13 +7,14 @@ const END = '# END trainer-site';
 const isBegin = (line: string) => /^\s*#\s*BEGIN trainer-site\b/i.test(line);
 const isEnd = (line: string) => /^\s*#\s*END trainer-site\b/i.test(line);
 
-/** Replaces copies of our rules in the host's file with one marked block. Keeps all other bytes, except byte-order marks. */
+/** Replaces all copies of our rules with one marked block. Keeps all other bytes of the file, except byte-order marks. */
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const rules = ours.toString('latin1');
   // Apache rejects a file with a byte-order mark.
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
   const { others, oldPosition } = removeCopies(linesOf(text), linesOf(rules));
-  const position = Math.min(oldPosition, findCatchAll(others));
+  // Below a catch-all rule of another program, our rules would have no effect.
+  const position = Math.min(oldPosition, positionAboveCatchAll(others));
   const above = endWithBlankLine(others.slice(0, position).join(''));
   const below = others.slice(position).join('');
   return Buffer.from(`${above}${BEGIN}\n${rules}${END}\n${below}`, 'latin1');
@@ -28,7 +29,7 @@ function endWithBlankLine(text: string): string {
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Returns the lines that are not ours, and the index among them of our last complete block (default: their end). */
+/** Removes all copies of our rules. `oldPosition` is where the last complete block was in `others`, or the end of `others`. */
 function removeCopies(lines: string[], ours: string[]) {
   const others: string[] = [];
   let oldPosition: number | undefined;
@@ -41,7 +42,7 @@ function removeCopies(lines: string[], ours: string[]) {
       continue;
     }
     index += lengthOfCopy(lines.slice(index), ours);
-    // Without an end mark, some of our old rules may remain below. Apache uses the last header, so new rules must follow them.
+    // A copy without an end mark may leave old rules below it. New rules must follow these: in Apache the last header wins.
     const hasEndMark = isEnd(lines[index - 1] ?? '');
     if (hasEndMark) oldPosition = others.length;
   }
@@ -51,35 +52,35 @@ function removeCopies(lines: string[], ours: string[]) {
 const beginsCopy = (line: string, ours: string[]) =>
   isBegin(line) || isEnd(line) || line.trim() === ours[0]?.trim();
 
-/** Returns the length in lines, including marks, of the copy of our rules that `lines` begins with. */
+/** `lines` begins with a copy of our rules. Returns the copy's number of lines, including its marks. */
 function lengthOfCopy(lines: string[], ours: string[]): number {
   const [firstLine = '', ...rest] = lines;
   if (isEnd(firstLine)) return 1;
   if (!isBegin(firstLine)) return countOurLines(lines, ours);
-  const nextMark = rest.findIndex((line) => isBegin(line) || isEnd(line));
-  const hasEndMark = isEnd(rest[nextMark] ?? '');
-  if (hasEndMark) return nextMark + 2;
+  const linesBetweenMarks = rest.findIndex((line) => isBegin(line) || isEnd(line));
+  const hasEndMark = isEnd(rest[linesBetweenMarks] ?? '');
+  if (hasEndMark) return 1 + linesBetweenMarks + 1;
   // Without the end mark, only lines that match our rules are ours.
   return 1 + countOurLines(rest, ours);
 }
 
-/** Returns how many of the first lines are our rules. Ignores pages and header values, which differ between builds. */
+/** Counts the lines at the start that are our rules, of this build or another. */
 function countOurLines(lines: string[], ours: string[]): number {
   if (lines[0]?.trim() !== ours[0]?.trim()) return 0;
-  const expected = ours.filter((line) => !mayDiffer(line)).map(withoutValue);
-  let matches = 0;
+  const expected = ours.filter((line) => !mayVary(line)).map(withoutValue);
+  let nextExpected = 0;
   let count = 1;
   for (const [index, line] of lines.entries()) {
-    if (mayDiffer(line)) continue;
-    if (withoutValue(line) !== expected[matches]) break;
-    matches += 1;
+    if (mayVary(line)) continue;
+    if (withoutValue(line) !== expected[nextExpected]) break;
+    nextExpected += 1;
     count = index + 1;
   }
   return count;
 }
 
 /** Matches `# Comment`, a blank line, `DirectoryIndex …` and `RewriteRule ^villkor villkor.html [DPI,L]`. */
-const mayDiffer = (line: string) => /^\s*(#|$|DirectoryIndex )|\.html \[DPI,L\]\s*$/.test(line);
+const mayVary = (line: string) => /^\s*(#|$|DirectoryIndex )|\.html \[DPI,L\]\s*$/.test(line);
 
 /** `Header always set A "b"` → `Header always set A ` */
 const withoutValue = (line: string) => line.trim().replace(/".*"/, '');
@@ -88,11 +89,12 @@ const withoutValue = (line: string) => line.trim().replace(/".*"/, '');
 const REWRITE_RULE =
   /^\s*RewriteRule\s+"?(?<negation>!?)(?<pattern>[^"\s]+)"?\s+"?(?<target>[^"\s]+)(?<flags>.*)/is;
 
-/** Whether a rule passes the addresses of our pages to another program, as `RewriteRule . /index.php [L]` does. */
+/** Whether a rule passes requests for our pages to another program, as `RewriteRule . /index.php [L]` does. */
 function isCatchAll(line: string): boolean {
   const { negation, pattern, target = '', flags = '' } = REWRITE_RULE.exec(line)?.groups ?? {};
   if (!pattern) return false;
   const isRedirect = /^\w+:\/\//.test(target) || /\[.*\b(R|redirect)\b/i.test(flags);
+  // `contact` is one of our pages. The target `-` leaves its address unchanged.
   const keepsPage = target.startsWith('-') || /^contact\.html/i.test(target);
   if (isRedirect || keepsPage) return false;
   try {
@@ -104,26 +106,30 @@ function isCatchAll(line: string): boolean {
   }
 }
 
-/** Finds where another program's catch-all rule begins, with its conditions and marks. Returns the end if there is none. */
-function findCatchAll(lines: string[]): number {
-  const firstConditionOf = (rule: number) =>
-    lines.slice(0, rule).findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
-  const isForSubdomain = (rule: number) =>
-    lines.slice(firstConditionOf(rule), rule).some((line) => /HTTP_HOST/i.test(line));
-  const rule = lines.findIndex((line, index) => isCatchAll(line) && !isForSubdomain(index));
+/** Another program's catch-all rule begins with its conditions or marks. Returns where, or the end if there is no rule. */
+function positionAboveCatchAll(lines: string[]): number {
+  const rule = lines.findIndex((line, at) => isCatchAll(line) && !isForSubdomain(lines, at));
   if (rule < 0) return lines.length;
   // A program such as WordPress replaces everything between its marks, so our rules must not go there.
   const mark = lines.slice(0, rule).findLastIndex((line) => /^# (BEGIN|END) /.test(line));
   const isBetweenMarks = lines[mark]?.startsWith('# BEGIN ');
-  return isBetweenMarks ? mark : firstConditionOf(rule);
+  return isBetweenMarks ? mark : firstConditionOf(lines, rule);
 }
+
+const isForSubdomain = (lines: string[], rule: number) =>
+  lines.slice(firstConditionOf(lines, rule), rule).some((line) => /HTTP_HOST/i.test(line));
+
+/** Conditions are the `RewriteCond` lines directly above a rule. Returns the rule's own position if it has none. */
+const firstConditionOf = (lines: string[], rule: number) =>
+  lines.slice(0, rule).findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
 
-/** Returns our rules with a policy that also allows what existing policies allow. It applies while both builds are online. */
-export function allowingBoth(existing: Buffer, ours: Buffer): Buffer {
+/** Adds the sources of existing security policies to ours. The result applies while pages of both builds are online. */
+export function allowingBothBuilds(existing: Buffer, ours: Buffer): Buffer {
   const existingPolicies = existing.toString('latin1').match(POLICY) ?? [];
   const existingDirectives = existingPolicies.flatMap((policy) => policy.split('; '));
+  // A directive is a name and its sources: `img-src 'self' data:`
   const addExistingSources = (directive: string) => {
     const [name] = directive.split(' ');
     const sameName = existingDirectives.filter((other) => other.startsWith(`${name} `));

@@ -12,7 +12,7 @@ import {
   WORK_FOLDER,
   writeRecord,
 } from './file-store.ts';
-import { allowingBoth, withOurRules } from './htaccess.ts';
+import { allowingBothBuilds, withOurRules } from './htaccess.ts';
 import type { Build, Publication, Report } from './target.ts';
 
 /** Pages that visitors have open still request assets of earlier builds. */
@@ -38,11 +38,12 @@ export async function publishFiles(
 ): Promise<Publication> {
   const before = await readRecord(store);
   await hideWorkFolder(store);
-  const existing = await readExisting(store, before, build);
+  const existing = await readReplaceableFiles(store, before, build);
   await backUpForeignFiles(store, before, existing);
   const plan = await makePlan(store, before, build, existing);
   await stage(store, plan, report);
-  if (JSON.stringify(await readRecord(store)) !== JSON.stringify(before)) {
+  const isRecordUnchanged = JSON.stringify(await readRecord(store)) === JSON.stringify(before);
+  if (!isRecordUnchanged) {
     throw new UserError(
       'Någon annan har publicerat hit under tiden. Inget är ändrat. Publicera igen, om det här är det som ska gälla.',
     );
@@ -60,7 +61,7 @@ async function hideWorkFolder(store: FileStore): Promise<void> {
 }
 
 /** Reads the files that this publication may replace or remove. Skips assets: an asset with new content has a new name. */
-async function readExisting(
+async function readReplaceableFiles(
   store: FileStore,
   { files, oldFilesLastNeeded }: FolderRecord,
   { manifest }: Build,
@@ -76,7 +77,7 @@ async function readExisting(
   return existing;
 }
 
-/** Copies files that someone else has made or changed. A copy's name contains its hash, so no later copy replaces it. */
+/** Copies files that someone else has added or changed. A copy's name contains its hash, so no later copy replaces it. */
 async function backUpForeignFiles(
   store: FileStore,
   { files, unfinishedHashes }: FolderRecord,
@@ -89,7 +90,7 @@ async function backUpForeignFiles(
   }
 }
 
-/** Merges our rules into `.htaccess`, and decides which files to send: those that differ from the files in the folder. */
+/** Collects the files that differ from those in the folder. Merges our rules into the folder's `.htaccess`. */
 async function makePlan(
   store: FileStore,
   before: FolderRecord,
@@ -98,16 +99,16 @@ async function makePlan(
 ): Promise<Plan> {
   const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
   const ourRules = await readFile(join(folder, HTACCESS));
-  const transition = withOurRules(htaccess, allowingBoth(htaccess, ourRules));
+  const merged = withOurRules(htaccess, ourRules);
+  const transition = withOurRules(htaccess, allowingBothBuilds(htaccess, ourRules));
   const files = { ...manifest.files };
   const toSend = new Map<string, Buffer>();
-  const paths = [...Object.keys(files), MANIFEST_FILE];
-  const existingAssets = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
-  for (const path of paths.sort((a, b) => moveOrder(a) - moveOrder(b))) {
-    const isAssetOnline = existingAssets.has(path) && before.files[path] === files[path];
+  const paths = [...Object.keys(files), MANIFEST_FILE].sort(byMoveOrder);
+  const assetsInFolder = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
+  for (const path of paths) {
+    const isAssetOnline = assetsInFolder.has(path) && before.files[path] === files[path];
     if (isAssetOnline) continue;
-    const built = await readFile(join(folder, path));
-    const data = path === HTACCESS ? withOurRules(htaccess, built) : built;
+    const data = path === HTACCESS ? merged : await readFile(join(folder, path));
     files[path] = hashOf(data);
     const isUnchanged = existing.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
@@ -152,14 +153,17 @@ const mapToTime = (files: Record<string, string>, time: string): Record<string, 
 async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
   const move = (path: string) => store.move(stagedPath(path, files), path);
   const paths = [...toSend.keys()];
-  const assets = paths.filter((path) => moveOrder(path) === 0);
+  const assetsAndPictures = paths.filter((path) => moveOrder(path) === 0);
   const pagesAndHeaders = paths.filter((path) => moveOrder(path) > 0);
-  for (const path of assets) await move(path);
+  for (const path of assetsAndPictures) await move(path);
+  // While pages move, the folder has pages of both builds.
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
   for (const path of pagesAndHeaders) await move(path);
 }
 
-/** Returns a file's position in the order of moving: assets and pictures, then pages, then headers, then the manifest. */
+const byMoveOrder = (path: string, other: string) => moveOrder(path) - moveOrder(other);
+
+/** Returns 0 for assets and pictures, which move first, 1 for pages, 2 for headers and 3 for the manifest. */
 function moveOrder(path: string): number {
   if (path === MANIFEST_FILE) return 3;
   if ([HTACCESS, 'headers.json'].includes(path)) return 2;
@@ -169,9 +173,10 @@ function moveOrder(path: string): number {
 /** Removes files that no visitor needs any more, and records the build as complete. */
 async function finish(store: FileStore, plan: Plan): Promise<void> {
   const { id, published, files, before } = plan;
-  const earlierFiles = { ...before.oldFilesLastNeeded, ...mapToTime(before.files, published) };
+  // The previous build needed its files until now.
+  const oldFiles = { ...before.oldFilesLastNeeded, ...mapToTime(before.files, published) };
   const oldFilesLastNeeded: Record<string, string> = {};
-  for (const [path, time] of Object.entries(earlierFiles)) {
+  for (const [path, time] of Object.entries(oldFiles)) {
     if (path in files) continue;
     const age = Date.parse(published) - Date.parse(time);
     const isStillNeeded = isAsset(path) && age < KEEP_OLD_ASSETS_MS;

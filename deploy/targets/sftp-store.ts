@@ -9,10 +9,10 @@ import type { FileStore } from './file-store.ts';
 
 const NO_SUCH_FILE = 2;
 
-/** The server shows another key than DEPLOY_HOST_KEY. The message is the fingerprint of the new key. */
+/** The server's key differs from DEPLOY_HOST_KEY. The message is the fingerprint of the new key. */
 export class HostKeyChanged extends Error {}
 
-/** Makes a request of ssh2 and resolves to the answer, which ssh2 passes to a callback. */
+/** Makes a request that ssh2 answers through a callback, and resolves to the answer. */
 type Ask = <T = void>(
   request: (callback: (error: Error | null | undefined, answer: T) => void) => void,
 ) => Promise<T>;
@@ -27,6 +27,7 @@ export async function connect(to: ServerFolder, access: Partial<DeploySettings>)
   };
   const config = { ...loginConfig(to, access), hostVerifier };
   const client = new Client();
+  // Some servers accept a password only as the answer to a prompt.
   client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
     answer(prompts.map(() => password ?? '')),
   );
@@ -77,8 +78,9 @@ function sftpStore(sftp: SFTPWrapper, ask: Ask, root: string): FileStore {
   const existingFolders = new Set<string>();
 
   async function makeFolder(folder: string): Promise<void> {
-    if (existingFolders.has(folder) || posix.dirname(folder) === folder) return;
-    await makeFolder(posix.dirname(folder));
+    const parent = posix.dirname(folder);
+    if (parent === folder || existingFolders.has(folder)) return;
+    await makeFolder(parent);
     try {
       await ask((callback) => sftp.mkdir(folder, callback));
       await makeReadable(folder, 0o755);
@@ -119,7 +121,7 @@ function sftpStore(sftp: SFTPWrapper, ask: Ask, root: string): FileStore {
   };
 }
 
-/** Whether the server sent this error, as opposed to a lost connection. Only the server's errors have numbers. */
+/** Whether the server sent this error, as opposed to a lost connection. Only the server's errors have numeric codes. */
 export const isServerAnswer = (error: unknown) =>
   typeof (error as { code?: unknown }).code === 'number';
 

@@ -4,7 +4,7 @@ import { changeEnvFile } from '../../shared/env-file.ts';
 import { errorCode, UserError } from '../../shared/user-error.ts';
 import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
-import { type FileStore, readOnline } from './file-store.ts';
+import { type FileStore, readPublication } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
 import { connect, HostKeyChanged, isServerAnswer } from './sftp-store.ts';
 import { LoginRefused, PAGES_ARE_WHOLE, type Target } from './target.ts';
@@ -13,41 +13,49 @@ const FOLDER_MISSING =
   'Mappen finns inte på servern. Se efter i webbhotellets kontrollpanel vad den heter, ofta public_html.';
 
 export function openTarget(to: ServerFolder, access: Partial<DeploySettings>): Target {
-  const { server } = to;
-
-  /** Connects for one task only, so that no connection stays open during the build. */
-  async function withConnection<T>(
-    work: (store: FileStore) => Promise<T>,
-    describeFailure: (error: unknown) => string,
-  ): Promise<T> {
-    const { store, fingerprint, close } = await connect(to, access).catch((error) => {
-      throw explainNoConnection(error, server);
-    });
-    try {
-      if (!access.DEPLOY_HOST_KEY) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
-      access.DEPLOY_HOST_KEY = fingerprint;
-      return await work(store);
-    } catch (error) {
-      throw error instanceof UserError ? error : new UserError(describeFailure(error));
-    } finally {
-      close();
-    }
-  }
-
-  const explainReading = (error: unknown) =>
-    isServerAnswer(error)
-      ? `${server} låter dig inte läsa mappen. Är det rätt mapp? Inget är ändrat.`
-      : `Anslutningen till ${server} bröts. Försök igen om en stund. Inget är ändrat.`;
-  const explainPublishing = () =>
-    `Allt kom inte fram till ${server}. ${PAGES_ARE_WHOLE} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`;
   return {
     // As in DEPLOY_TO, a path in the user's home begins with `/~`.
-    name: server + posix.resolve('/~', to.folder),
-    online: () => withConnection((store) => readOnline(store, FOLDER_MISSING), explainReading),
-    publish: (build, report) =>
-      withConnection((store) => publishFiles(store, build, report), explainPublishing),
+    name: to.server + posix.resolve('/~', to.folder),
+    online() {
+      const read = (store: FileStore) => readPublication(store, FOLDER_MISSING);
+      return runConnected(to, access, read, explainFailedReading);
+    },
+    publish(build, report) {
+      const publish = (store: FileStore) => publishFiles(store, build, report);
+      return runConnected(to, access, publish, explainFailedPublishing);
+    },
   };
 }
+
+/** Connects for one task only, so that no connection stays open during the build. */
+async function runConnected<T>(
+  to: ServerFolder,
+  access: Partial<DeploySettings>,
+  task: (store: FileStore) => Promise<T>,
+  explainFailure: (server: string, error: unknown) => string,
+): Promise<T> {
+  const { store, fingerprint, close } = await connect(to, access).catch((error) => {
+    throw explainNoConnection(error, to.server);
+  });
+  try {
+    // Saves the server's key at the first connection. Later connections must show the same key.
+    if (!access.DEPLOY_HOST_KEY) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
+    access.DEPLOY_HOST_KEY = fingerprint;
+    return await task(store);
+  } catch (error) {
+    throw error instanceof UserError ? error : new UserError(explainFailure(to.server, error));
+  } finally {
+    close();
+  }
+}
+
+const explainFailedReading = (server: string, error: unknown) =>
+  isServerAnswer(error)
+    ? `${server} låter dig inte läsa mappen. Är det rätt mapp? Inget är ändrat.`
+    : `Anslutningen till ${server} bröts. Försök igen om en stund. Inget är ändrat.`;
+
+const explainFailedPublishing = (server: string) =>
+  `Allt kom inte fram till ${server}. ${PAGES_ARE_WHOLE} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`;
 
 /** Returns the fingerprint of a server's key. Sends no password or private key. */
 export async function readHostKey(to: ServerFolder): Promise<string> {
@@ -64,6 +72,7 @@ function explainNoConnection(error: unknown, server: string): UserError {
       `${server} visar en annan nyckel än förut. Antingen har webbhotellet bytt server, eller så utger sig någon annan för att vara det. Fråga webbhotellet. Har de bytt server: ta bort raden DEPLOY_HOST_KEY ur filen .env, eller be den som byggde webbplatsen. Inget är skickat.`,
     );
   }
+  // `ENOENT`: DEPLOY_KEY names a file that does not exist.
   if (/authentication|privateKey|ENOENT/i.test(String(error))) {
     return new LoginRefused(
       `${server} släpper inte in dig: fel användarnamn, lösenord eller nyckel (DEPLOY_KEY). Inget är ändrat.`,

@@ -14,9 +14,9 @@ export type Report = (progress: Progress) => void;
 export type OnlineStatus = {
   step: 'status';
   text: string;
-  /** One sentence per difference. Also empty if the differences are unknown. */
+  /** One sentence per difference from what is online. Empty if the differences are unknown. */
   changes: string[];
-  /** Undo replaces the publication of `from` with the one of `to`, both Swedish dates. `id` is the build it restores. */
+  /** `from` is the date, in Swedish, of the publication that is online. `to` and `id` are the date and build to restore. */
   undo?: { from: string; to: string; id: string };
   /** The live site was published from another folder. Only the command `replace` publishes over it. */
   isFromOtherFolder?: boolean;
