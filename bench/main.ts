@@ -1,4 +1,4 @@
-/** `npm run bench` compares pages of the latest build with a blank page, by medians of five loads (`-- 3`: three loads). */
+/** `npm run bench -- 3` compares pages of the latest build with a blank page, by medians of 3 loads (default: 5). */
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,10 +58,10 @@ function runLighthouse(address: string) {
   return JSON.parse(report);
 }
 
-function medians(ofPage: Measurement[]): Measurement {
+function medians(loads: Measurement[]): Measurement {
   const medianByName: Measurement = {};
   for (const name of ['score', ...Object.keys(AUDITS)]) {
-    const sorted = ofPage.map((values) => values[name] ?? Number.NaN).sort((a, b) => a - b);
+    const sorted = loads.map((load) => load[name] ?? Number.NaN).sort((a, b) => a - b);
     medianByName[name] = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   }
   return medianByName;

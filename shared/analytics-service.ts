@@ -8,7 +8,6 @@ export const SERVICE = 'Microsoft Clarity';
 export const RECIPIENT =
   'Microsoft, som kan föra över uppgifter till USA med stöd av EU–US Data Privacy Framework';
 
-/** Validates `projectId` in content/cookies.yaml, which may be empty. */
 export const PROJECT_ID = {
   pattern: /^[a-z0-9]*$/,
   error: 'Ett projekt-id har bara små bokstäver och siffror.',

@@ -46,6 +46,7 @@ export function changeEnvFile(settings: NodeJS.Dict<string>): void {
 
 function applySettings(text: string, settings: NodeJS.Dict<string>): string {
   const names = Object.keys(settings).join('|');
+  // Matches `SITE_URL=…` and `export SITE_URL = …`.
   const assignment = new RegExp(`^\\s*(export\\s+)?(${names})\\s*=`);
   const lines = text.split('\n').filter((line) => line !== '' && !assignment.test(line));
   for (const [name, value] of Object.entries(settings)) {
@@ -57,6 +58,7 @@ function applySettings(text: string, settings: NodeJS.Dict<string>): string {
 /** Returns a line that parses back to this value. Quotes a value that has special characters. */
 function envLine(name: string, value: string): string {
   const isPlain = /^[\w:/.@~+=-]*$/.test(value);
+  // Without quotes, a line can hold a value that contains all three kinds of quotes.
   const quotes = isPlain ? [''] : ["'", '"', '`', ''];
   const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}`);
   const line = lines.find((candidate) => parseEnv(candidate)[name] === value);

@@ -1,5 +1,5 @@
 /**
- * Defines the protocol between the form and the enquiry service. The paths and the field names that begin with `_` are those of
+ * Defines the protocol between the form and the enquiry service. Its paths, and its field names with a leading `_`, come from
  * FormSubmit, an external service that can receive the form instead. Visitors load this file, so it imports little.
  */
 import { parsePhone } from './telephone.ts';
@@ -7,9 +7,9 @@ import { parsePhone } from './telephone.ts';
 export const FORMSUBMIT = 'https://formsubmit.co';
 
 export type FieldRule = {
-  /** Decides control, validation and format in mails. A `choice` may hold a value that the form no longer offers. */
+  /** Determines the form control and the validation. A `choice` may have a value that the form no longer offers. */
   kind: 'text' | 'email' | 'tel' | 'choice' | 'multiline';
-  /** Names the field in mails and lists. The form takes its own labels from `content/contact.yaml`. */
+  /** Names the field in emails and lists. The form has its own labels, from `content/contact.yaml`. */
   label: string;
   required: boolean;
   /** In UTF-16 code units. The form does not use it as `maxlength`, which silently cuts off pasted text. */
@@ -19,7 +19,7 @@ export type FieldRule = {
 
 export type Field = 'name' | 'email' | 'phone' | 'trainingGoal' | 'message';
 
-/** The form, the mails and the stored JSON list the fields in this order. */
+/** The form, the emails and the stored JSON list the fields in this order. */
 export const FIELDS: Record<Field, FieldRule> = {
   name: { kind: 'text', label: 'Namn', required: true, maxLength: 120, autoComplete: 'name' },
   // 254: RFC 5321.
@@ -31,7 +31,7 @@ export const FIELDS: Record<Field, FieldRule> = {
 
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** An optional field that was left empty is an empty string. */
+/** An optional field that the visitor leaves empty is an empty string. */
 export type Enquiry = Record<Field, string>;
 
 type ErrorTexts = { missing?: string | undefined; invalid: string };
@@ -66,11 +66,12 @@ function normalizeValue(value: string, kind: FieldRule['kind']): string {
     .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, lineBreak)
     // U+2800 is an empty Braille pattern, which looks like a space.
     .replace(/[\t\p{Zs}\u2800]/gu, ' ');
-  const visible = text.replace(INVISIBLE, '').trim();
-  if (kind === 'email' || kind === 'tel') return toAsciiSymbols(visible);
-  if (visible === '') return '';
-  const keepJoiner = (character: string) => (JOINER.test(character) ? character : '');
-  return text.replace(INVISIBLE, keepJoiner).normalize().trim();
+  const withoutInvisible = text.replace(INVISIBLE, '').trim();
+  if (kind === 'email' || kind === 'tel') return toAsciiSymbols(withoutInvisible);
+  // Joiners with no visible character around them count as empty.
+  if (withoutInvisible === '') return '';
+  const keepOnlyJoiner = (character: string) => (JOINER.test(character) ? character : '');
+  return text.replace(INVISIBLE, keepOnlyJoiner).normalize().trim();
 }
 
 /** Converts the digits, @ and hyphens of other languages' keyboards. */

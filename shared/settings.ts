@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from './user-error.ts';
 
-/** Creates a setting. `parse` returns undefined for an invalid text; `expected` completes the message "X ska vara …". */
+/** Creates a setting. `parse` returns undefined for an invalid string. `expected` completes the message "X ska vara …". */
 export const parsed = <T>(expected: string, parse: (text: string) => T | undefined) =>
   z.string().transform((text, { addIssue }) => {
     const value = parse(text);
@@ -44,8 +44,7 @@ export type SiteSettings = SettingsOf<typeof siteSettings>;
 
 /**
  * Reads settings. An empty setting counts as unset.
- *
- * @throws UserError naming every invalid setting, without its value, which may be a misplaced password
+ * @throws UserError that names every invalid setting, but omits the value, because it may be a misplaced password
  */
 export function readSettings<S extends Shape>(
   shape: S,

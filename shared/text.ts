@@ -6,19 +6,20 @@ export function fill(
   template: string,
   values: Record<string, string | number | undefined>,
 ): string {
+  // Matches `{n}` and `, {district}`.
   return template.replace(/(,? |)(\{(\w+)\})/g, (_, separator, variable, name) => {
     const value = values[name] ?? variable;
     return value === '' ? '' : separator + value;
   });
 }
 
-/** Converts a text to a part of a URL: `Kost & råd, online` → `kost-rad-online`. Returns '' if nothing remains. */
+/** Converts a string to part of a URL: `Kost & råd, online` → `kost-rad-online`. Returns '' if nothing remains. */
 export function slug(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Puts a text on one line and cuts it after a word, at 40 characters or fewer. */
+/** Joins lines, and cuts after the last word that ends within 40 characters. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;

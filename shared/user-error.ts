@@ -3,7 +3,6 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** Advice for errors that only an engineer can fix. */
 export const SEND_LOG =
   'Händer det på nytt: skicka det som står i det svarta fönstret till den som byggde webbplatsen.';
 

@@ -8,7 +8,6 @@ const heldLocks = new Set<DatabaseSync>();
 /**
  * Locks `file` for this process alone, creating it if necessary. SQLite takes the lock from the operating system, which
  * releases it when the process ends or is killed.
- *
  * @returns a function that releases the lock; undefined if another process still holds it after `timeoutMs`
  */
 export function lockExclusively(file: string, timeoutMs = 0): (() => void) | undefined {
