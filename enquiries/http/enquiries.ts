@@ -50,9 +50,6 @@ export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
 const NO_VISITOR_ADDRESS =
   'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone';
 
-/** Undefined means that the enquiry is stored. */
-type Outcome = Rejection | undefined;
-
 export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'setAlarm' | 'log'> & {
   settings: ServiceSettings;
   store: Store;
@@ -84,7 +81,8 @@ function createReceiver(needs: EnquiryNeeds) {
   const rateLimit = createRateLimit(settings.ENQUIRIES_PER_HOUR);
   const warnHourly = createHourlyWarning(log);
 
-  async function receive({ req, env }: Context): Promise<Outcome> {
+  /** Stores the enquiry in a request and returns undefined, or returns why the request is rejected. */
+  async function receive({ req, env }: Context): Promise<Rejection | undefined> {
     const submission = await readSubmission(req.raw);
     if (typeof submission === 'number') return { status: submission };
     const { enquiry: sentEnquiry, isHoneypotTicked } = submission;
@@ -104,7 +102,11 @@ function createReceiver(needs: EnquiryNeeds) {
   }
 
   /** Must stay synchronous. Otherwise, simultaneous requests could exceed a limit or store an enquiry twice. */
-  function storeIfAllowed(enquiry: Enquiry, errors: FormErrors, address: string): Outcome {
+  function storeIfAllowed(
+    enquiry: Enquiry,
+    errors: FormErrors,
+    address: string,
+  ): Rejection | undefined {
     const now = Date.now();
     // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
     if (store.isRepeated(enquiry, now)) return undefined;

@@ -1,4 +1,4 @@
-/** Explains to visitors why a form was rejected: with one line for scripts, and with a page for forms without script. */
+/** Explains to visitors why a form was rejected: as JSON for scripts, and as a page for forms without script. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { SiteInfo } from '../../built-site/service-file.ts';
@@ -6,6 +6,7 @@ import {
   type Enquiry,
   FIELD_NAMES,
   FIELDS,
+  type Field,
   type FieldErrors,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
@@ -101,16 +102,7 @@ ${enquiry && filledForm(nativePath(mailbox), enquiry, errors)}
 }
 
 function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
-  const fields = FIELD_NAMES.map((field) => {
-    const { label, kind } = FIELDS[field];
-    const attributes = html`id="${field}" name="${field}" aria-invalid="${String(field in errors)}"`;
-    // Browsers drop the first line break in a <textarea>. The extra one protects the visitor's own.
-    const control =
-      kind === 'multiline'
-        ? html`<textarea ${attributes} rows="8" cols="40">\n${enquiry[field]}</textarea>`
-        : html`<input ${attributes} size="40" value="${enquiry[field]}">`;
-    return html`<p><label for="${field}">${label}</label><br>${control}</p>\n`;
-  });
+  const fields = FIELD_NAMES.map((field) => filledField(field, enquiry[field], field in errors));
   const honeypot = html`<p><input type="checkbox" id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}">
 <label for="${HONEYPOT_FIELD}">${HONEYPOT_LABEL}</label></p>`;
   return html`<h2>Det du skrev</h2>
@@ -119,4 +111,15 @@ function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
 ${fields}${errors[HONEYPOT_FIELD] && honeypot}
 <button>Skicka</button>
 </form>`;
+}
+
+function filledField(field: Field, value: string, isInvalid: boolean) {
+  const { label, kind } = FIELDS[field];
+  const attributes = html`id="${field}" name="${field}" aria-invalid="${String(isInvalid)}"`;
+  // Browsers drop the first line break in a <textarea>. The extra one protects the visitor's own.
+  const control =
+    kind === 'multiline'
+      ? html`<textarea ${attributes} rows="8" cols="40">\n${value}</textarea>`
+      : html`<input ${attributes} size="40" value="${value}">`;
+  return html`<p><label for="${field}">${label}</label><br>${control}</p>\n`;
 }
