@@ -25,7 +25,7 @@ type Validated = {
 /** Caches the latest result per subject, because every keystroke validates all subjects and changes only one. */
 const latestResults = new Map<Subject, { key: string; result: Validated }>();
 
-function validate(subject: Subject, filled: unknown): Validated {
+function validateSubject(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
   const latest = latestResults.get(subject);
   if (latest?.key === key) return latest.result;
@@ -77,7 +77,7 @@ export async function validateContent(
   const variables = readVariables(content);
   const results: Partial<Record<Subject, Validated>> = {};
   for (const subject of allSubjects) {
-    const result = validate(subject, fillVariables(content[subject], variables));
+    const result = validateSubject(subject, fillVariables(content[subject], variables));
     const problems = [...result.problems];
     for (const { path, file } of result.pictures) {
       const message = await problemOfPicture(join(folder, file));

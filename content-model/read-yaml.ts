@@ -47,8 +47,8 @@ function readFile(file: string, name: string): Parsed {
   } catch {
     return { problem: `${name} saknas, eller går inte att läsa.` };
   }
-  const known = latestFiles.get(file);
-  if (known?.text === text) return known.parsed;
+  const cached = latestFiles.get(file);
+  if (cached?.text === text) return cached.parsed;
   const parsed = parseYaml(text, name);
   latestFiles.set(file, { text, parsed });
   return parsed;

@@ -19,13 +19,14 @@ function readDeclarations(css: string): Map<string, string> {
 /** Returns a function that looks up a token: `colourOf('--color-text', 'paper')` is the colour of text on paper. */
 export function createColourLookup(css = readFileSync(TOKENS_FILE, 'utf8')) {
   const values = readDeclarations(css);
-  function declaredValue(token: string, ground: string): string {
+  function resolveToken(token: string, ground: string): string {
     const value = values.get(`[data-ground="${ground}"] ${token}`) ?? values.get(`:root ${token}`);
     if (!value) throw new Error(`${TOKENS_FILE}: ${token} is not defined.`);
-    return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => declaredValue(inner, ground));
+    return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => resolveToken(inner, ground));
   }
   return function colourOf(token: string, ground = 'base'): Color {
-    const value = declaredValue(token, ground);
+    const value = resolveToken(token, ground);
+    // A value that is not a translucent mix is the colour itself, at 100 %.
     const [, opaqueColour = value, percent = 100] = TRANSLUCENT.exec(value) ?? [];
     const colour = parse(opaqueColour);
     if (!colour) throw new Error(`${TOKENS_FILE}: ${token} is not a colour: ${value}`);

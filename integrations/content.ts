@@ -46,6 +46,7 @@ async function evaluateAgain(environments: ViteDevServer['environments']) {
   for (const environment of Object.values(environments)) {
     const module = environment.moduleGraph.getModuleById(MODULE_ID);
     if (!module || !isRunnableDevEnvironment(environment)) continue;
+    // Both Vite's cached code and its runner's evaluated module are out of date.
     module.transformResult = null;
     const { evaluatedModules } = environment.runner;
     const evaluated = evaluatedModules.getModuleById(MODULE_ID);

@@ -35,7 +35,7 @@ export async function installPackages(folder, devPackages = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devPackages}`;
   const env = { ...process.env, ...ENDING_TOGETHER };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
-  // Ends npm after 20 minutes: with a hanging connection, a publication to Cloudflare would stay locked forever.
+  // Closing npm's standard input ends npm. Without a time limit, a hanging connection would lock a publication to Cloudflare forever.
   const timeout = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
   clearTimeout(timeout);
@@ -50,12 +50,12 @@ export const unusableCharacter = () =>
 export async function setUp({ needsDev, onInstall = () => console.error('Installing …') }) {
   const character = unusableCharacter();
   if (character) throw new Error(`Rename the folder that has a ${character}: ${process.cwd()}`);
-  const hasDev = fs.existsSync('node_modules/vitest');
+  const hasDevPackages = fs.existsSync('node_modules/vitest');
   const missingFolders = [];
   if (isOld && !isInstalled(NODE_PACKAGE)) missingFolders.push(NODE_PACKAGE);
-  if (!isInstalled('.') || (needsDev && !hasDev)) missingFolders.push('.');
+  if (!isInstalled('.') || (needsDev && !hasDevPackages)) missingFolders.push('.');
   if (missingFolders.length > 0) onInstall();
-  const devPackages = needsDev || hasDev ? '--include=dev' : '--omit=dev';
+  const devPackages = needsDev || hasDevPackages ? '--include=dev' : '--omit=dev';
   await Promise.all(missingFolders.map((folder) => installPackages(folder, devPackages)));
   linkNode();
 }

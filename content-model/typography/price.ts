@@ -1,6 +1,6 @@
 import { fill } from '../../shared/text.ts';
 
-/** `700`, `1 500` or `99,50`. */
+/** Matches `700`, `1 500` or `99,50`. */
 const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
 
 /** Captures the text before the number, the number (or a range such as `500–700`), and the text after it. */
@@ -30,14 +30,14 @@ export function readPrice(written: string) {
 
 /** Fills in the first price, or the lowest one in a template such as `Från {price}`. Returns undefined if there is no such price. */
 export function fillPrice(template: string, prices: Price[]): string | undefined {
-  const isFrom = /från\s[^{]*\{price\}/i.test(template);
-  const price = isFrom ? lowestPrice(prices) : prices[0];
+  const asksForLowest = /från\s[^{]*\{price\}/i.test(template);
+  const price = asksForLowest ? lowestPrice(prices) : prices[0];
   // Avoids `Från från 700 kr`.
-  const text = isFrom ? price?.text.replace(/^från\s/i, '') : price?.text;
+  const text = asksForLowest ? price?.text.replace(/^från\s/i, '') : price?.text;
   return text && fill(template, { price: text });
 }
 
-/** Counts the first number of a range. Undefined if all prices are in words. */
+/** Compares ranges by their first number. Returns undefined if all prices are in words. */
 function lowestPrice(prices: Price[]): Price | undefined {
   const amountOf = ({ number }: Price) =>
     Number.parseFloat(number.replace(/\s/g, '').replace(',', '.'));

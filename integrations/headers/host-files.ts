@@ -58,7 +58,7 @@ function headersBlock({ path, headers }: HeaderRule): string {
 
 /** Returns a policy that allows only the site's own files, the configured hosts, and the inline code of the pages. */
 function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[]): string {
-  // Skips scripts of other types, such as JSON-LD, because they are data.
+  // Matches inline scripts. Skips types such as `application/ld+json`, because they are data.
   const scripts = hashesOf(
     /<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs,
     pages,
