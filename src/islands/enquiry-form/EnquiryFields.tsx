@@ -21,7 +21,8 @@ export type EnquiryFieldsProps = {
 
 export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
   return FIELD_NAMES.map((field) => {
-    const { label, note = FIELDS[field].required ? '' : '(valfritt)' } = texts[field];
+    const defaultNote = FIELDS[field].required ? '' : '(valfritt)';
+    const { label, note = defaultNote } = texts[field];
     const error = errors[field];
     const id = `enquiry-${field}`;
     const errorId = `${id}-error`;
@@ -60,9 +61,10 @@ function Control({ field, texts, sentValue, ...rest }: ControlProps) {
   // `disabled` would take the focus away. A select cannot be read-only, so its other options are disabled instead.
   const readOnly = sentValue !== undefined;
   if (kind === 'choice') {
+    const emptyOption = { value: '', label: placeholder };
     return (
       <select {...attributes}>
-        {[{ value: '', label: placeholder }, ...options].map(({ value, label }) => (
+        {[emptyOption, ...options].map(({ value, label }) => (
           <option key={value} value={value} disabled={readOnly && value !== sentValue}>
             {label}
           </option>

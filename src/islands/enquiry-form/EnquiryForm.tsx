@@ -2,6 +2,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Content } from '../../../content-model/subjects.ts';
 import {
   FIELD_NAMES,
+  type FieldErrors,
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
   INVALID_SUMMARY,
@@ -11,8 +12,8 @@ import { telHref } from '../../../shared/telephone.ts';
 import { Confirmation, type ConfirmationTexts } from './Confirmation.tsx';
 import { EnquiryFields } from './EnquiryFields.tsx';
 import styles from './EnquiryForm.module.css';
-import { Failure } from './Failure.tsx';
-import type { FormService } from './send-enquiry.ts';
+import { ErrorFallback } from './ErrorFallback.tsx';
+import type { FailedOutcome, FormService } from './send-enquiry.ts';
 import { Toasts } from './Toasts.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -28,7 +29,7 @@ type EnquiryFormProps = {
 /** Shows the enquiry form. Without JavaScript the browser posts it, and the visitor reaches a thank-you page. */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
-    <ErrorBoundary fallback={<Failure phone={props.phone} />}>
+    <ErrorBoundary fallback={<ErrorFallback phone={props.phone} />}>
       <Form {...props} />
     </ErrorBoundary>
   );
@@ -36,8 +37,6 @@ export function EnquiryForm(props: EnquiryFormProps) {
 
 function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormProps) {
   const { form, sending, isSent, failure, errors = {}, onSubmit } = useEnquiry(service, texts);
-  const wrong = FIELD_NAMES.filter((field) => errors[field]);
-  const invalid = wrong.length > 0;
   const isSending = sending !== undefined;
 
   // Page translators replace text nodes, and React crashes when it removes a replaced text node. So every text that appears
@@ -57,24 +56,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
         aria-busy={isSending}
         onSubmit={onSubmit}
       >
-        <div
-          id="enquiry-summary"
-          className={`panel error ${styles.alert}`}
-          role="alert"
-          hidden={!invalid}
-        >
-          {invalid && <p>{INVALID_SUMMARY}</p>}
-          {invalid && (
-            // Keeps screen readers from reading the remaining errors aloud after every correction.
-            <ul aria-live="off">
-              {wrong.map((field) => (
-                <li key={field}>
-                  <a href={`#enquiry-${field}`}>{errors[field]}</a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <ErrorSummary errors={errors} />
         <EnquiryFields texts={texts.fields} errors={errors} sending={sending} />
         {/* A honeypot for robots. They leave fields with `display: none` empty. */}
         <input
@@ -93,18 +75,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
           </noscript>
         )}
         <p className={`panel error ${styles.alert}`} role="alert" hidden={isSending || !failure}>
-          {!isSending && failure && (
-            <span key={failure}>
-              {failure === 'refused'
-                ? 'Formuläret är inte skickat.'
-                : 'Det är inte säkert att formuläret kom fram.'}{' '}
-              Det du skrev finns kvar, så du kan försöka igen eller ringa{' '}
-              <a className="unbroken" href={telHref(phone)}>
-                {phone}
-              </a>
-              .
-            </span>
-          )}
+          {!isSending && failure && <FailureText key={failure} failure={failure} phone={phone} />}
         </p>
         <button className={styles.submit} data-variant="primary" type="submit" disabled={isSending}>
           {isSending ? 'Skickar...' : texts.submit}
@@ -123,5 +94,45 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
       </form>
       {isSent && <Confirmation texts={confirmation} />}
     </>
+  );
+}
+
+function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const invalidFields = FIELD_NAMES.filter((field) => errors[field]);
+  const isShown = invalidFields.length > 0;
+  return (
+    <div
+      id="enquiry-summary"
+      className={`panel error ${styles.alert}`}
+      role="alert"
+      hidden={!isShown}
+    >
+      {isShown && <p>{INVALID_SUMMARY}</p>}
+      {isShown && (
+        // Keeps screen readers from reading the remaining errors aloud after every correction.
+        <ul aria-live="off">
+          {invalidFields.map((field) => (
+            <li key={field}>
+              <a href={`#enquiry-${field}`}>{errors[field]}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FailureText({ failure, phone }: { failure: FailedOutcome; phone: string }) {
+  return (
+    <span>
+      {failure === 'refused'
+        ? 'Formuläret är inte skickat.'
+        : 'Det är inte säkert att formuläret kom fram.'}{' '}
+      Det du skrev finns kvar, så du kan försöka igen eller ringa{' '}
+      <a className="unbroken" href={telHref(phone)}>
+        {phone}
+      </a>
+      .
+    </span>
   );
 }

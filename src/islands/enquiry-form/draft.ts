@@ -39,7 +39,9 @@ export function restoreFields(form: HTMLFormElement, served: ServedForm | null):
   for (const field of FIELD_NAMES) {
     const control = controlOf(form, field);
     const servedControl = served && controlOf(served.form, field);
-    control.value ||= servedControl?.value || draft[field] || '';
+    // Text typed before hydration is newer than the draft.
+    const typedText = servedControl?.value || draft[field] || '';
+    control.value ||= typedText;
     const hadFocus = servedControl && servedControl === served.focused;
     if (hadFocus) control.focus({ preventScroll: true });
   }

@@ -14,10 +14,7 @@ export type FormService = {
   mailbox: string;
 };
 
-/**
- * Reads the enquiry from the form and normalizes it like the service does. Runs at every keystroke, so it avoids
- * `FormData`, which forces a layout of the page.
- */
+/** Returns the form's normalized enquiry. Avoids `FormData`, which would force a layout of the page at every keystroke. */
 export function readEnquiry(form: HTMLFormElement): Enquiry {
   const values = FIELD_NAMES.map((field) => [field, controlOf(form, field).value]);
   return normalizeEnquiry(Object.fromEntries(values) as Enquiry);
@@ -36,6 +33,7 @@ export async function sendEnquiry(
 ): Promise<'sent' | FailedOutcome> {
   try {
     const body = new FormData(form);
+    // Replaces the typed values with the normalized ones. The honeypot stays.
     for (const field of FIELD_NAMES) body.set(field, enquiry[field]);
     const response = await fetch(url + ajaxPath(mailbox), {
       method: 'POST',

@@ -41,14 +41,17 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
   const update = (change: Partial<EnquiryState>) =>
     setState((previous) => ({ ...previous, ...change }));
 
-  function onChange(enquiry: Enquiry) {
+  useRestoredFields(form);
+  useFieldChanges(form, keepDraftAndRecheck);
+
+  function keepDraftAndRecheck(enquiry: Enquiry) {
     if (state.isSent) return;
     keepDraft(enquiry);
-    if (state.errors) update({ errors: findErrors(enquiry, texts.fields) });
+    const wasChecked = state.errors !== undefined;
+    if (wasChecked) update({ errors: findErrors(enquiry, texts.fields) });
   }
-  useFields(form, onChange);
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
     const errors = findErrors(enquiry, texts.fields);
@@ -60,9 +63,10 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
       // Renders the errors immediately, so that screen readers read the error of the focused field.
       flushSync(() => update({ errors }));
       focusField(target, firstInvalid);
-      return;
-    }
-    if (!validateHoneypot(target)) return;
+    } else if (validateHoneypot(target)) send(target, enquiry);
+  }
+
+  async function send(target: HTMLFormElement, enquiry: Enquiry) {
     toast.dismiss();
     // Renders immediately, because a second submit in the same task would send the enquiry again.
     flushSync(() => update({ sending: enquiry, errors: {} }));
@@ -95,24 +99,29 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
   return { form, ...state, onSubmit };
 }
 
-/** Restores the fields' values, and calls `onChange` with the enquiry whenever a field changes. */
-function useFields(
-  form: RefObject<HTMLFormElement | null>,
-  onChange: (enquiry: Enquiry) => void,
-): void {
+type FormRef = RefObject<HTMLFormElement | null>;
+
+function useRestoredFields(form: FormRef): void {
   const [served] = useState(findServedForm);
-  const reportChange = useEffectEvent(() => form.current && onChange(readEnquiry(form.current)));
   useLayoutEffect(() => {
     if (!form.current) return;
+    // The browser validates the fields only for visitors without JavaScript.
     form.current.noValidate = true;
     restoreFields(form.current, served);
-    const listening = new AbortController();
-    const { signal } = listening;
-    // Listens to the DOM, because React misses the `change` event of a value that a password manager sets.
-    form.current.addEventListener('input', reportChange, { signal });
-    form.current.addEventListener('change', reportChange, { signal });
-    return () => listening.abort();
   }, [form, served]);
+}
+
+/** Calls `onChange` with the enquiry whenever a field changes. */
+function useFieldChanges(form: FormRef, onChange: (enquiry: Enquiry) => void): void {
+  const reportChange = useEffectEvent(() => form.current && onChange(readEnquiry(form.current)));
+  useLayoutEffect(() => {
+    const listening = new AbortController();
+    // Typing fires `input`. A password manager may fire only `change`, which React misses, so this listens to the DOM.
+    for (const type of ['input', 'change']) {
+      form.current?.addEventListener(type, reportChange, { signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, [form]);
 }
 
 function focusField(form: HTMLFormElement, field: Field) {
@@ -122,7 +131,7 @@ function focusField(form: HTMLFormElement, field: Field) {
   control.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Asks a person who has ticked the honeypot to clear it, because a form service may drop the enquiry silently. */
+/** Returns false and asks for the honeypot to be cleared if a person ticked it. A form service may drop such an enquiry. */
 function validateHoneypot(form: HTMLFormElement): boolean {
   const honeypot = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
   honeypot.setCustomValidity(honeypot.checked ? HONEYPOT_LABEL : '');

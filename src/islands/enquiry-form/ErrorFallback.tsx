@@ -3,7 +3,7 @@ import { telHref } from '../../../shared/telephone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './EnquiryForm.module.css';
 
-export function Failure({ phone }: { phone: string }) {
+export function ErrorFallback({ phone }: { phone: string }) {
   return (
     <div className={`flow panel error ${styles.form}`} role="alert">
       <h2 data-size="3" lang="en">
