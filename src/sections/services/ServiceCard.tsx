@@ -15,7 +15,7 @@ const ICONS: Record<Service['icon'], string> = {
   users: IconUsers,
 };
 
-/** Matches a title with a word that would break in a narrow card. */
+/** Matches a title with a word of 19 letters or more, which would break in a narrow card. */
 const HAS_LONG_WORD = /\p{L}{19}/u;
 
 export function ServiceCard({ id, price, more, badge, ...service }: Service) {

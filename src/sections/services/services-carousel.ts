@@ -38,10 +38,12 @@ function arrangeCards(carousel: Carousel, shift = 0) {
   const { row, cards } = carousel;
   const position = readPosition(carousel);
   const cardsInView = row.clientWidth / measurePitch(carousel);
-  const middle = position + (cardsInView - 1) / 2 + shift;
+  // The position of a centred card, which is that of its left edge.
+  const centredPosition = position + (cardsInView - 1) / 2 + shift;
   for (const [index, { style }] of cards.entries()) {
-    const round = Math.round((middle - index) / cards.length);
-    style.left = `calc(${round * cards.length} * (100% + var(--gap)))`;
+    const nearestRound = Math.round((centredPosition - index) / cards.length);
+    const offsetInCards = nearestRound * cards.length;
+    style.left = `calc(${offsetInCards} * (100% + var(--gap)))`;
   }
   carousel.arrangedPosition = position;
   showNumbers(carousel);
@@ -51,11 +53,11 @@ function arrangeCards(carousel: Carousel, shift = 0) {
 function showNumbers(carousel: Carousel) {
   const { element, row, cards, arrangedPosition } = carousel;
   const position = Math.round(arrangedPosition);
-  const first = (position % cards.length) + 1;
-  const second = ((position + 1) % cards.length) + 1;
+  const firstNumber = (position % cards.length) + 1;
+  const secondNumber = ((position + 1) % cards.length) + 1;
   // The second card is in view either entirely or by a fifth.
   const showsTwo = row.clientWidth > 1.5 * measurePitch(carousel);
-  const text = showsTwo ? `${first} och ${second}` : `${first}`;
+  const text = showsTwo ? `${firstNumber} och ${secondNumber}` : `${firstNumber}`;
   const numbers = element.querySelector('[role="status"] > *');
   // Writes only changes, because screen readers would announce the same numbers again.
   if (numbers && numbers.textContent !== text) numbers.textContent = text;
@@ -75,10 +77,11 @@ function enableAllStops({ stops }: Carousel) {
 
 function enableThreeNearestStops(carousel: Carousel) {
   const { cards, stops } = carousel;
-  // The first stop comes after the cards.
-  const nearest = Math.round(readPosition(carousel)) - cards.length;
+  // The row starts with the cards, so the stops begin at the position `cards.length`.
+  const nearestIndex = Math.round(readPosition(carousel)) - cards.length;
   for (const [index, { style }] of stops.entries()) {
-    style.scrollSnapAlign = Math.abs(index - nearest) > 1 ? 'none' : '';
+    const isNear = Math.abs(index - nearestIndex) <= 1;
+    style.scrollSnapAlign = isNear ? '' : 'none';
   }
 }
 
@@ -87,7 +90,7 @@ function jumpTo(carousel: Carousel, position: number) {
   carousel.row.scrollTo({ left: position * measurePitch(carousel), behavior: 'instant' });
 }
 
-/** Shows the card at a position, but in the middle round, so that there are rounds on both sides. */
+/** Scrolls to the card at a position, but in the middle round, so that many rounds are left to swipe on both sides. */
 function jumpToMiddleRound(carousel: Carousel, position: number) {
   const { length } = carousel.cards;
   jumpTo(carousel, MIDDLE_ROUND * length + (Math.round(position) % length));
@@ -96,7 +99,7 @@ function jumpToMiddleRound(carousel: Carousel, position: number) {
 function step(carousel: Carousel, direction: 1 | -1) {
   if (!isLooping(carousel)) return;
   jumpToMiddleRound(carousel, readPosition(carousel) + direction);
-  // Keeps the outgoing card in view until the step ends.
+  // Includes the outgoing card, which stays in view until the step ends.
   arrangeCards(carousel, -direction / 2);
   slideCards(carousel, direction);
 }
@@ -120,12 +123,13 @@ function fitsAllCards(carousel: Carousel): boolean {
   return contentWidth <= row.clientWidth + 1;
 }
 
-/** Fits the row to a new width. Keeps the same card at the start, and loops only if not all cards fit. */
+/** Fits the row to its width and restores a lost position. Keeps the same card at the start. Loops if not all cards fit. */
 function fitRow(carousel: Carousel) {
   const { element, row, cards, fittedWidth, arrangedPosition } = carousel;
   const isResized = row.clientWidth !== fittedWidth;
-  const hasLostPlace = Math.abs(readPosition(carousel) - arrangedPosition) >= cards.length;
-  if (isPixelWide(carousel) || (!isResized && !hasLostPlace)) return;
+  // A swipe cannot move the row by a whole round before its `scroll` event.
+  const hasLostPosition = Math.abs(readPosition(carousel) - arrangedPosition) >= cards.length;
+  if (isPixelWide(carousel) || (!isResized && !hasLostPosition)) return;
   carousel.fittedWidth = row.clientWidth;
   const loops = !fitsAllCards(carousel);
   element.toggleAttribute('data-loops', loops);
@@ -168,22 +172,28 @@ function limitSwipes(carousel: Carousel) {
   row.addEventListener('touchcancel', onTouchEnd);
 }
 
+function keepFitted(carousel: Carousel) {
+  // Fits the row immediately, because the new stops make it snap elsewhere, which would count as a swipe.
+  fitRow(carousel);
+  new ResizeObserver(() => fitRow(carousel)).observe(carousel.row);
+  // After a screenshot tool has restored the width, the observer sees no change. `resize` comes before the row's `scroll`.
+  addEventListener('resize', () => fitRow(carousel));
+}
+
 function initCarousel(element: HTMLElement, row: HTMLElement) {
   const cards = [...row.children] as HTMLElement[];
+  // Empty cells that the row snaps to while the cards move.
   const stops = Array.from({ length: ROUNDS * cards.length }, () => document.createElement('div'));
   for (const stop of stops) stop.dataset['stop'] = '';
   const carousel: Carousel = { element, row, cards, stops, fittedWidth: 0, arrangedPosition: 0 };
-  // The visitor may have swiped the row before this script loaded.
+  // The visitor may have swiped the row before this script loaded. The new stops will move the row.
   carousel.arrangedPosition = readPosition(carousel);
   listenForSteps(carousel);
   limitSwipes(carousel);
   row.addEventListener('scroll', () => arrangeUnlessStepping(carousel));
   row.append(...stops);
   element.dataset['ready'] = '';
-  // Fits the row immediately, because the new stops make it snap elsewhere, which would count as a swipe.
-  fitRow(carousel);
-  new ResizeObserver(() => fitRow(carousel)).observe(row);
-  addEventListener('resize', () => fitRow(carousel));
+  keepFitted(carousel);
 }
 
 const element = document.querySelector<HTMLElement>('[data-carousel]');
