@@ -5,8 +5,7 @@ import { parsePhone } from '../shared/telephone.ts';
 import { sharingName } from './images/social-card.ts';
 
 /**
- * Returns structured data for search engines, as JSON-LD. Omits the reviews, because search engines ignore reviews that a
- * business publishes about itself.
+ * Returns JSON-LD for search engines. Omits the testimonials: search engines ignore reviews on a business's own site.
  *
  * Source: schema.org; Google's documentation of LocalBusiness.
  */
@@ -15,6 +14,8 @@ export function structuredData(): string {
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const { instagram, facebook } = site.links;
+  // The groups of `ADDRESS` have the names that schema.org gives to the parts of an address.
+  const addressParts = ADDRESS.exec(address)?.groups;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -27,7 +28,7 @@ export function structuredData(): string {
     logo: `${url}apple-touch-icon.png`,
     telephone: parsePhone(phone) ?? phone,
     email,
-    address: { '@type': 'PostalAddress', ...ADDRESS.exec(address)?.groups, addressCountry: 'SE' },
+    address: { '@type': 'PostalAddress', ...addressParts, addressCountry: 'SE' },
     areaServed: site.areaServed,
     sameAs: [instagram, facebook].filter((profile) => profile !== undefined),
   };

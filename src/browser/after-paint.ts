@@ -4,7 +4,7 @@
  */
 import { loadFonts } from './inline/late-fonts.ts';
 
-/** Limits the wait for the first paint, counted from the `load` event, and then the wait for the fonts. */
+/** The longest wait for the first paint after the `load` event, and for the fonts after the first paint. */
 const MAX_WAIT_MS = 1000;
 
 /** The URLs of the page's scripts, in order. integrations/scripts-and-styles.ts writes them at build time. */
@@ -21,6 +21,7 @@ async function completePage() {
     section.style.contentVisibility = 'visible';
   }
   for (const picture of document.images) {
+    // Leaves the large certificates for when the visitor opens them.
     if (picture.closest('dialog')) continue;
     // Decodes synchronously, because a screenshot would miss a picture that is still being decoded.
     whenIdle(() => Object.assign(picture, { loading: 'eager', decoding: 'sync' }));

@@ -32,12 +32,12 @@ export function stopAnalytics(): void {
   }
 }
 
-/** Deletes the cookie from this host and its parent domains. The service sets cookies on the broadest domain it can. */
+/** Tries this host and all its parent domains, because the service sets its cookies on the broadest domain it can. */
 function removeCookie(name: string): void {
   const labels = location.hostname.split('.');
-  const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
-  for (const domain of ['', ...domains]) {
+  const domainAttributes = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
+  for (const domainAttribute of ['', ...domainAttributes]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+    document.cookie = `${name}=; Max-Age=0; Path=/${domainAttribute}`;
   }
 }

@@ -15,11 +15,11 @@ const root = document.documentElement;
 
 // Postpones the fonts only for visitors who arrive from elsewhere. Everyone else has the fonts in the cache.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isNew = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
-if (isNew) postponeFonts();
+const isArrival = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
+if (isArrival) postponeFonts();
 
 // Postpones the layout of the sections below the first screen (after-paint.ts), unless the page opens at one of them.
-root.toggleAttribute('data-first-screen', isNew && !location.hash);
+root.toggleAttribute('data-first-screen', isArrival && !location.hash);
 
 // Reserves the consent banner's space now, so that nothing moves when its script opens it.
 const asksConsent = document.currentScript?.dataset['asksConsent'] !== undefined;

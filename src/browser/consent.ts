@@ -110,6 +110,14 @@ function openFromSettings({ banner, answer }: PageConsent): void {
   updateSpace(banner);
 }
 
+function watchBanner(page: PageConsent): void {
+  page.banner.addEventListener('submit', ({ submitter }) => {
+    const answer = (submitter as HTMLButtonElement).value as Consent;
+    storeConsent(answer);
+    applyAnswer(page, answer);
+  });
+}
+
 export function initConsent(): void {
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', initConsent, { once: true });
@@ -120,11 +128,7 @@ export function initConsent(): void {
   if (!banner || !settingsButton) return;
   const { projectId = '' } = banner.dataset;
   const page: PageConsent = { banner, projectId, answer: readConsent() };
-  banner.addEventListener('submit', ({ submitter }) => {
-    const answer = (submitter as HTMLButtonElement).value as Consent;
-    storeConsent(answer);
-    applyAnswer(page, answer);
-  });
+  watchBanner(page);
   watchPosting();
   watchStoredAnswer(page);
   settingsButton.addEventListener('click', () => openFromSettings(page));

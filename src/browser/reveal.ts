@@ -17,6 +17,7 @@ function holdLower(element: Element) {
 
 function holdOrRaise({ target, isIntersecting, intersectionRatio }: IntersectionObserverEntry) {
   const animation = heldAnimations.get(target);
+  // The first report of an element finds no animation yet.
   const wasVisibleAtStart = !animation && isIntersecting;
   if (wasVisibleAtStart || intersectionRatio >= VISIBLE_SHARE) {
     animation?.play();

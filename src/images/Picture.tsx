@@ -39,7 +39,7 @@ export async function buildPicture(
     src: webp.src,
     srcSet: srcSet.attribute,
     focus,
-    inline: inlineWidth ? await inlineDataUrl(src.fsPath, inlineWidth) : undefined,
+    inline: inlineWidth ? await encodeDataUrlOnce(src.fsPath, inlineWidth) : undefined,
   };
 }
 
@@ -52,7 +52,8 @@ const INLINE_QUALITY = 38;
 /** Shares the inlined pictures among the pages that show them. */
 const inlineDataUrls = new Map<string, Promise<string | undefined>>();
 
-function inlineDataUrl(path: string, width: number): Promise<string | undefined> {
+function encodeDataUrlOnce(path: string, width: number): Promise<string | undefined> {
+  // In the preview, the owner may replace the file.
   const key = `${path} ${width} ${statSync(path).mtimeMs}`;
   const dataUrl = inlineDataUrls.get(key) ?? encodeDataUrl(path, width);
   inlineDataUrls.set(key, dataUrl);
@@ -60,7 +61,7 @@ function inlineDataUrl(path: string, width: number): Promise<string | undefined>
 }
 
 async function encodeDataUrl(path: string, width: number): Promise<string | undefined> {
-  // Uses sharp directly, because Astro writes its files only after the pages.
+  // Uses sharp directly, because Astro writes its picture files only after the pages.
   const bytes = await sharp(path)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

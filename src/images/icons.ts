@@ -26,8 +26,8 @@ export async function drawFavicon(mark: string): Promise<Buffer> {
 /** Draws the mark on a transparent background, as a PNG. `mark` is a file's path or its content. */
 export async function drawMark(side: number, mark: string | Buffer): Promise<Buffer> {
   const { width, height } = await sharp(mark).metadata();
-  // Chooses the density that gives an SVG the wanted size. At a fixed density, a mark of 1,000 units would have more pixels
-  // than sharp accepts.
+  // Chooses the density that gives an SVG the wanted size: at 72 dpi, one unit is one pixel. A fixed density would be too
+  // low for small marks or exceed sharp's pixel limit for large ones.
   const density = Math.max(1, (72 * side) / Math.max(width, height));
   return sharp(mark, { density })
     .resize(side, side, { fit: 'contain', background: 'transparent' })

@@ -25,7 +25,7 @@ export async function drawSharingPicture(): Promise<Buffer> {
     // Uses PNG here, because a JPEG would be compressed twice.
     .png()
     .toBuffer({ resolveWithObject: true });
-  // In percent, as in the CSS property `object-position`.
+  // In percent: `30% 50%` → 30 and 50.
   const [focusX = 50, focusY = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
   const left = Math.round(((info.width - SHARING_SIZE.width) * focusX) / 100);
   const top = Math.round(((info.height - SHARING_SIZE.height) * focusY) / 100);

@@ -12,7 +12,7 @@ export type NavigationLink = { title: string; href: string };
 type MenuProps = { navigation: NavigationLink[]; bookHref: string };
 type HeaderProps = MenuProps & { homeHref: string };
 
-/** The fixed header. Its style depends on `data-scrolled`, which before-paint.ts sets. */
+/** Renders the fixed header. Its style depends on `data-scrolled`, which scrolling.ts sets. */
 export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
   const { name } = content.site;
   return (

@@ -1,9 +1,7 @@
 /** Matches `070-174 06 42` and `+46 70 174 06 42`. */
 const PHONE_NUMBER = /(\+?\d[\d -]{6,}\d)/;
 
-/**
- * Keeps each phone number in a text on one line. Uses a style instead of no-break spaces, so that a number can be copied.
- */
+/** Keeps each phone number on one line. Uses a style instead of no-break spaces, so that the number can be copied. */
 export function unbrokenNumbers(text: string) {
   const parts = text.split(PHONE_NUMBER);
   return parts.map((part) => {

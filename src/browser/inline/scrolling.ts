@@ -6,14 +6,11 @@ export function watchScrolling() {
   const rootData = document.documentElement.dataset;
   // Assumes that the page starts at its top, because reading `scrollY` here would force a layout before the first paint.
   rootData['scrolled'] = 'no';
-  addEventListener(
-    'scroll',
-    () => {
-      if (scrollY > ARROW_VISIBLE_FROM_PX) rootData['scrolled'] = 'far';
-      else rootData['scrolled'] = scrollY > HEADER_OPAQUE_FROM_PX ? '' : 'no';
-    },
-    { passive: true },
-  );
+  const onScroll = () => {
+    if (scrollY > ARROW_VISIBLE_FROM_PX) rootData['scrolled'] = 'far';
+    else rootData['scrolled'] = scrollY > HEADER_OPAQUE_FROM_PX ? '' : 'no';
+  };
+  addEventListener('scroll', onScroll, { passive: true });
 }
 
 /** Makes a link within the page scroll smoothly. Lays out the whole page first, so that the scroll ends where it should. */

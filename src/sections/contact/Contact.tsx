@@ -9,13 +9,13 @@ import styles from './Contact.module.css';
 
 type ContactProps = {
   isContactPage?: boolean;
-  /** The enquiry form. */
   children: ReactNode;
 };
 
 /** Lists the next steps only on the contact page, because the start page has a section for them. */
 export function Contact({ isContactPage = false, children }: ContactProps) {
   const { contact, trainer } = content;
+  // The trainer's portrait illustrates the first step: who answers.
   const [portraitCaption, ...nextSteps] = contact.steps;
   const Title = isContactPage ? 'h1' : 'h2';
   return (

@@ -6,7 +6,7 @@ import { PHONE_MEDIA } from '../../ui/BuiltPicture.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
 import styles from './Hero.module.css';
 
-/** The first screen. Its text never fades in, because that would delay the first paint. */
+/** Renders the first screen. Its text never fades in, because that would delay the first paint. */
 export function Hero() {
   const { hero, results, services } = content;
   const [firstResult] = isShown(results) ? results.items : [];
@@ -46,7 +46,7 @@ export function Hero() {
   );
 }
 
-/** Returns attributes of a `<link>` that loads the picture early, unless the HTML has it inlined for phones. */
+/** Returns the attributes of a `<link>` that preloads the picture. Phones skip it if the HTML contains their picture. */
 export async function heroPreload() {
   const { srcSet, sizes, inline } = await buildOpeningPicture(content.hero.picture);
   return {

@@ -8,7 +8,7 @@ import styles from './Results.module.css';
 
 export function Results() {
   const { results } = content;
-  const [first, ...others] = results.items;
+  const [firstResult, ...otherResults] = results.items;
   return (
     <Section name="results" ground="band">
       <div className={`wrap grid spaced ${styles.grid}`}>
@@ -18,16 +18,16 @@ export function Results() {
           </h2>
           <p className="quiet">{results.intro}</p>
         </div>
-        {first && (
+        {firstResult && (
           <div className={`flow ${styles.first}`} data-column="right" data-reveal="">
-            <Result {...first} textSize="2" />
-            <p className="quiet">{first.basis}</p>
+            <Result {...firstResult} textSize="2" />
+            <p className="quiet">{firstResult.basis}</p>
           </div>
         )}
-        {others.length > 0 && (
+        {otherResults.length > 0 && (
           <>
             <ul className={`ruled ${styles.others}`}>
-              {others.map((result) => (
+              {otherResults.map((result) => (
                 <li key={result.text} data-reveal="">
                   <Result {...result} textSize="4" />
                 </li>
@@ -35,7 +35,7 @@ export function Results() {
             </ul>
             <Folding className={styles.basis} summary={results.basisHeading}>
               <ul className={styles.bases}>
-                {others.map(({ figure, unit, text, basis }) => (
+                {otherResults.map(({ figure, unit, text, basis }) => (
                   <li key={text} className="note">
                     <b>{[figure, unit].filter(Boolean).join(' ')}</b> {basis}
                   </li>
