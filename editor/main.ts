@@ -1,4 +1,3 @@
-/** Serves the owner's editor and, next to it, a preview of the site: `npm run edit`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +42,7 @@ async function listen(app: Hono, port: number): Promise<number> {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   } catch (error) {
-    // Windows answers EACCES for ports that it reserves.
+    // Windows reports EACCES for the ports that it reserves.
     if (!['EADDRINUSE', 'EACCES'].includes(String(errorCode(error)))) throw error;
     return listen(app, port + 1);
   }
@@ -54,8 +53,8 @@ function openInBrowser() {
   if (process.env['BROWSER'] === 'none') return;
   // A relative path, because `cmd` misreads some characters that the project's folder may contain.
   const page = normalize(OPENING_PAGE);
-  const openers: NodeJS.Dict<string[]> = { win32: ['cmd', '/c', 'start', ''], darwin: ['open'] };
-  const [program = '', ...options] = openers[process.platform] ?? ['xdg-open'];
+  const commands: NodeJS.Dict<string[]> = { win32: ['cmd', '/c', 'start', ''], darwin: ['open'] };
+  const [program = '', ...options] = commands[process.platform] ?? ['xdg-open'];
   spawn(program, [...options, page], { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();

@@ -2,10 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 
-/**
- * A page that redirects to the running editor. The browser opens this file instead of the address: the address contains the
- * key, and other users of the computer can read a program's arguments.
- */
+/** A page that redirects to the editor. If the browser got the address as an argument, other users could read its key. */
 export const OPENING_PAGE = 'editor/.open.html';
 
 /** Returns an id for the folder, because several editors may run on one computer. */

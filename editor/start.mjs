@@ -1,7 +1,4 @@
-/*
- * Installs missing packages and opens the owner's editor. Run by `npm run edit` and by a double-click on `Redigera`. Must
- * also run on Node 20.
- */
+/* Installs missing packages and opens the owner's editor. Must also run on Node 20. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,27 +16,31 @@ if (character) {
   process.exit(1);
 }
 
-/** A start that installs packages writes this file four times a second, so that another start can tell. */
-const INSTALL_MARK = 'editor/.installing';
+/** An installation rewrites this file four times a second. If the file is recent, another start is still installing. */
+const INSTALL_HEARTBEAT = 'editor/.installing';
 let progressTimer;
 
 function onInstall() {
   exitIfInstalling();
   console.log('Först hämtas det som behövs. Det tar en till fem minuter, bara den här gången.');
+  progressTimer = startProgressReports();
+}
+
+function startProgressReports() {
   const packages = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
   const needed = packages.filter(([path, { dev, optional }]) => path && !dev && !optional);
   const reportProgress = () => {
     const installed = needed.filter(([path]) => existsSync(`${path}/package.json`));
     process.stdout.write(`\r${installed.length} av ${needed.length} delar hämtade`);
-    writeFileSync(INSTALL_MARK, '');
+    writeFileSync(INSTALL_HEARTBEAT, '');
   };
   reportProgress();
-  progressTimer = setInterval(reportProgress, 250);
+  return setInterval(reportProgress, 250);
 }
 
-/** Exits if another start is installing, because npm would remove its packages. */
+/** Exits if another start is installing, because a second npm would remove the packages that the first one writes. */
 function exitIfInstalling() {
-  const { mtimeMs = 0 } = statSync(INSTALL_MARK, { throwIfNoEntry: false }) ?? {};
+  const { mtimeMs = 0 } = statSync(INSTALL_HEARTBEAT, { throwIfNoEntry: false }) ?? {};
   if (Date.now() - mtimeMs > 2000) return;
   console.log('Den öppnas redan i ett annat fönster.');
   process.exit();

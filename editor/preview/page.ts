@@ -24,10 +24,10 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
   scrollToTexts(scrollTarget);
 });
 
-// The page's height changes with its width and during layout, so scroll to the texts again.
+// If the page's height changes, the texts move, so scroll to them again.
 new ResizeObserver(() => scrollToTexts(scrollTarget)).observe(document.body);
 
-/** Each part's HTML as last served, before scripts changed it. */
+/** The HTML of each part as the server last sent it. Scripts have changed the parts on the page since. */
 let servedParts: string[] = [];
 
 async function refresh(): Promise<void> {
@@ -70,33 +70,35 @@ function morph(part: Element, freshPart: Element) {
   });
 }
 
-/** React owns the inside of an island, so the island stays as it is, or is replaced if its props have changed. */
+/** React owns the inside of an island. The island therefore stays as it is, or is replaced if its props have changed. */
 function keepOrReplace(island: Element, freshIsland: Element) {
   const isSame = island.getAttribute('props') === freshIsland.getAttribute('props');
   if (!isSame) island.replaceWith(document.importNode(freshIsland, true));
 }
 
-/** Finds the first of the texts that is on the page, scrolls to its card, and outlines the card. */
+/** Scrolls to the card with the first of the texts that the page contains, and outlines the card. */
 function scrollToTexts({ texts, anchor = '' }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);
   const section = document.getElementById(anchor) ?? document.body;
-  const findFirst = (part: Element) => texts.map((text) => findSmallest(part, text)).find(Boolean);
+  const findFirstText = (root: Element) =>
+    texts.map((text) => findSmallestContaining(root, text)).find(Boolean);
   // Search the form's own section first, because other sections may contain the same text, such as a price.
-  const found = findFirst(section) ?? findFirst(document.body);
-  const target = found?.closest('article, li, figure, tr, blockquote') ?? found ?? section;
-  const block = target === section ? 'start' : 'center';
-  target.scrollIntoView({ behavior: 'instant', block, inline: 'center' });
-  if (target !== section) target.classList.add(OUTLINE_CLASS);
+  const found = findFirstText(section) ?? findFirstText(document.body);
+  if (!found || found === section) {
+    return section.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'center' });
+  }
+  const card = found.closest('article, li, figure, tr, blockquote') ?? found;
+  card.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'center' });
+  card.classList.add(OUTLINE_CLASS);
 }
 
-/** Returns the element that contains the text and the least other text. */
-function findSmallest(part: Element, text: string): Element | undefined {
+function findSmallestContaining(root: Element, text: string): Element | undefined {
   const words = toPlainWords(text);
   if (!words) return undefined;
   let smallest: Element | undefined;
   let smallestLength = Number.POSITIVE_INFINITY;
-  for (const element of part.querySelectorAll('*:not(script)')) {
+  for (const element of root.querySelectorAll('*:not(script)')) {
     const ownText = element instanceof HTMLImageElement ? element.alt : element.textContent;
     const ownWords = toPlainWords(ownText ?? '');
     const isMatch = ` ${ownWords} `.includes(` ${words} `);
@@ -107,7 +109,7 @@ function findSmallest(part: Element, text: string): Element | undefined {
   return smallest;
 }
 
-/** Returns the text in lower case without punctuation, because the page changes quotes, spaces and hyphens. */
+/** Returns the text in lower case without punctuation, because typesetting changes quotes, spaces and hyphens. */
 const toPlainWords = (text: string) =>
   text
     .replaceAll('\u00ad', '')
@@ -115,15 +117,15 @@ const toPlainWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function onClick(event: MouseEvent) {
+function reportClickAndStayOnPage(event: MouseEvent) {
   const target = event.target as Element;
   const section = target.closest('section[id], body > header, footer');
   tellEditor({ clicked: section ? `#${section.id}` : location.pathname });
-  const link = target.closest('a, [type=submit]');
-  // Links to other pages and form buttons would navigate away from the edited page.
-  if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+  const linkOrButton = target.closest('a, [type=submit]');
+  const staysOnPage = !linkOrButton || linkOrButton.getAttribute('href')?.startsWith('#');
+  if (!staysOnPage) event.preventDefault();
 }
-addEventListener('click', onClick, true);
+addEventListener('click', reportClickAndStayOnPage, true);
 
 // The owner may have typed while the page loaded.
 await inTurn(refresh);

@@ -1,7 +1,4 @@
-/*
- * Serves the preview: the site in development mode, with drafts in place of saved content. Runs in its own process, which
- * ends with the editor.
- */
+/* Serves the preview: the site in development mode, with drafts in place of saved content. Exits with the editor. */
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
 import type { Plugin } from 'vite';
@@ -19,7 +16,7 @@ const requireCookie: Plugin = {
     ),
 };
 
-/** Clears the id of the analytics project, because the page would otherwise ask for consent. */
+/** Clears the id of the analytics project, because only pages with analytics ask for consent. */
 const withoutConsentBanner: Plugin = {
   name: 'without-consent-banner',
   transform: (code, id) =>
@@ -34,7 +31,7 @@ const preview: AstroIntegration = {
       injectScript('page', `import ${JSON.stringify(script)};`);
       updateConfig({
         vite: {
-          // A separate cache: a build empties the shared one, and the preview would lose its scripts.
+          // A build empties Vite's usual cache, so the preview needs its own to keep its scripts.
           cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
           optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
           // The editor itself refreshes the page. Vite's web socket would reload it, and would reveal source code.

@@ -6,17 +6,18 @@ import type { Access } from '../access.ts';
 /** Folder of draft content files, which the preview shows in place of the saved files. */
 export const PAGE_DRAFTS = 'editor/.drafts/page';
 
-/** Starts the preview's server, unless it runs. Resolves to its address, or to null if it could not start. */
+/** Starts the preview's server, unless it is already running. Resolves to its address, or to null if it could not start. */
 export type StartPreview = () => Promise<string | null>;
 
-/** Returns a function that starts the preview once the app asks for it, because Astro takes seconds of processor time. */
+/** The preview starts when the app first asks for it, because starting Astro takes seconds of processor time. */
 export function createPreviewStarter({ cookie }: Pick<Access, 'cookie'>): StartPreview {
-  let address: Promise<string | null> | undefined;
+  let addressPromise: Promise<string | null> | undefined;
+  const forgetAddress = () => {
+    addressPromise = undefined;
+  };
   return () => {
-    address ??= startServer(cookie, () => {
-      address = undefined;
-    });
-    return address;
+    addressPromise ??= startServer(cookie, forgetAddress);
+    return addressPromise;
   };
 }
 
@@ -25,7 +26,7 @@ function startServer(cookie: string, onExit: () => void): Promise<string | null>
     env: {
       ...process.env,
       PORT: undefined,
-      // Vite sets `production` in this process when it bundles the app, which would make it hide pictures and drafts.
+      // Bundling the app sets NODE_ENV to `production` in this process. The preview would then hide pictures and drafts.
       NODE_ENV: 'development',
       DRAFTS: absolutePath(PAGE_DRAFTS),
       EDITOR_COOKIE: cookie,
@@ -36,6 +37,7 @@ function startServer(cookie: string, onExit: () => void): Promise<string | null>
   return new Promise((resolve) => {
     server.on('message', (port) => resolve(`http://localhost:${port}`));
     server.on('exit', () => {
+      // Does nothing if the address is already known.
       resolve(null);
       onExit();
     });
