@@ -51,11 +51,43 @@ const enquiryRoutes = new Hono()
     return answer(context, `Raderat: ${formatCount(erased)}.`);
   });
 
-export function api(startPreview: StartPreview) {
-  // Edits run one at a time, so that none overwrites another's changes.
-  const inTurn = createQueue();
-  const formNamed = (name: string) => (name === PLACE.subject ? placeForm : contentForm(name));
+/** Runs edits one at a time, so that none overwrites another's changes. */
+const inTurn = createQueue();
 
+const formNamed = (name: string) => (name === PLACE.subject ? placeForm : contentForm(name));
+
+const formRoutes = new Hono()
+  .get(`/${FORM}`, async (context) => {
+    const form = formNamed(context.req.param('form'));
+    return answer(context, await inTurn(() => openForm(form)));
+  })
+  .put(`/${FORM}`, validator('json', cast<Edit>), async (context) => {
+    const form = formNamed(context.req.param('form'));
+    const edit = context.req.valid('json');
+    const formAnswer = await inTurn(async () => {
+      const edited = await editForm(form, edit);
+      // The preview does not change until the form has no problems.
+      if (edited.problems.length === 0) await updatePageDrafts(form.name);
+      return edited;
+    });
+    return answer(context, formAnswer);
+  });
+
+const historyRoutes = new Hono()
+  .get('/', (context) => {
+    keepAllVersions();
+    return answer(context, listSaves());
+  })
+  .post(`/${SUBJECT}/:id`, async (context) => {
+    const { subject, id } = context.req.param();
+    await inTurn(async () => {
+      await restoreVersion(subject as Subject, id);
+      await updatePageDrafts();
+    });
+    return answer(context, null);
+  });
+
+export function api(startPreview: StartPreview) {
   return new Hono()
     .basePath('/redigera/api')
     .onError((error, context) => {
@@ -70,46 +102,17 @@ export function api(startPreview: StartPreview) {
       await inTurn(() => updatePageDrafts());
       return answer(context, await startPreview());
     })
-
-    .get(`/forms/${FORM}`, async (context) => {
-      const form = formNamed(context.req.param('form'));
-      return answer(context, await inTurn(() => openForm(form)));
-    })
-    .put(`/forms/${FORM}`, validator('json', cast<Edit>), async (context) => {
-      const form = formNamed(context.req.param('form'));
-      const edit = context.req.valid('json');
-      const edited = await inTurn(async () => {
-        const response = await editForm(form, edit);
-        // The preview does not change until the form has no problems.
-        if (response.problems.length === 0) await updatePageDrafts(form.name);
-        return response;
-      });
-      return answer(context, edited);
-    })
-
-    .get('/history', (context) => {
-      keepAllVersions();
-      return answer(context, listSaves());
-    })
-    .post(`/history/${SUBJECT}/:id`, async (context) => {
-      const { subject, id } = context.req.param();
-      await inTurn(async () => {
-        await restoreVersion(subject as Subject, id);
-        await updatePageDrafts();
-      });
-      return answer(context, null);
-    })
-
     .post('/pictures', validator('form', cast<Upload>), async (context) => {
       const { file, minWidth } = context.req.valid('form');
       const bytes = new Uint8Array(await file.arrayBuffer());
       return answer(context, await addPicture(file.name, bytes, Number(minWidth)));
     })
-
     .get('/status', async (context) => answer(context, await readStatus()))
     .get('/deploy', (context) => answer(context, latestDeployment() ?? null))
     .post('/deploy', validator('json', cast<{ command: string }>), (context) =>
       answer(context, startDeployment(context.req.valid('json').command)),
     )
+    .route('/forms', formRoutes)
+    .route('/history', historyRoutes)
     .route('/enquiries', enquiryRoutes);
 }

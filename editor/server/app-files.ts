@@ -19,6 +19,7 @@ export async function bundleApp(): Promise<{ script: string; styles: string }> {
       rolldownOptions: { input: `${root}/editor/app/main.tsx` },
     },
   })) as Rolldown.RolldownOutput;
-  const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
-  return { script: output[0].code, styles: String((styles as Rolldown.OutputAsset).source) };
+  const [entryChunk, ...otherFiles] = output;
+  const styles = otherFiles.find(({ fileName }) => fileName.endsWith('.css'));
+  return { script: entryChunk.code, styles: String((styles as Rolldown.OutputAsset).source) };
 }

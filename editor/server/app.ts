@@ -14,57 +14,65 @@ const OTHER_PROJECT =
 const NO_KEY =
   'Dubbelklicka på Redigera i webbplatsens mapp. Redigeringen öppnas bara för den som har startat den.';
 
-/** Serves the editor's page and API only at this computer's own addresses, to its own pages, and to browsers with its key. */
+/** Serves the editor's page and API, but only on this computer, to its own pages, and with its key or cookie. */
 export function editorApp(startPreview: StartPreview, access: Access): Hono {
-  const { project, key } = access;
-  const bundle = bundleApp();
-  // Loads the schemas while the browser paints the page.
+  // Start loading the schemas now, while the browser paints the page. A failure is reported to the app's first request.
   const loadApi = import('./api.ts').then(({ api }) => api(startPreview));
   loadApi.catch(() => undefined);
 
   const app = new Hono();
   app.use(refuseOtherSites);
+  app.use(forbidCaching);
   app.get('/redigera', exchangeKeyForCookie(access));
   app.use(requireCookie(access));
   // Keeps an uploaded SVG from running scripts.
   app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'"] } }));
 
-  app.get('/', (context) => context.redirect('/redigera'));
-  app.get('/redigera', (context) => context.html(PAGE.replace('PROJECT', project)));
-  app.get('/redigera/app.js', async (context) =>
-    context.body((await bundle).script, 200, { 'Content-Type': 'text/javascript' }),
-  );
-  app.get('/redigera/app.css', async (context) =>
-    context.body((await bundle).styles, 200, { 'Content-Type': 'text/css' }),
-  );
-  const rewriteRequestPath = (path: string) => path.replace('/redigera', '');
-  app.use('/redigera/images/*', serveStatic({ root: 'content', rewriteRequestPath }));
+  app.route('/', pageRoutes(access.project));
   app.all('/redigera/api/*', async (context) => {
-    const hasKey = context.req.header('x-key') === key;
+    const hasKey = context.req.header('x-key') === access.key;
     if (!hasKey) return context.json({ message: OTHER_PROJECT }, 403);
     return (await loadApi).fetch(context.req.raw);
   });
   return app;
 }
 
-/** Refuses requests from other sites' pages, and requests that use another host name for this computer. */
+function pageRoutes(project: string): Hono {
+  const bundle = bundleApp();
+  const rewriteRequestPath = (path: string) => path.replace('/redigera', '');
+  return new Hono()
+    .get('/', (context) => context.redirect('/redigera'))
+    .get('/redigera', (context) => context.html(PAGE.replace('PROJECT', project)))
+    .get('/redigera/app.js', async (context) =>
+      context.body((await bundle).script, 200, { 'Content-Type': 'text/javascript' }),
+    )
+    .get('/redigera/app.css', async (context) =>
+      context.body((await bundle).styles, 200, { 'Content-Type': 'text/css' }),
+    )
+    .use('/redigera/images/*', serveStatic({ root: 'content', rewriteRequestPath }));
+}
+
+/** Refuses requests from other sites' pages, or to another host name, which a hostile site could point at this computer. */
 const refuseOtherSites: MiddlewareHandler = async (context, next) => {
   const { host } = new URL(context.req.url);
   const origin = context.req.header('origin');
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
-  if (!isLocal || (origin && origin !== `http://${host}`)) return context.text('Nej.', 403);
-  await next();
-  context.header('Cache-Control', 'no-store');
-  return undefined;
+  const isFromOtherSite = origin && origin !== `http://${host}`;
+  return !isLocal || isFromOtherSite ? context.text('Nej.', 403) : next();
 };
 
-/** Lets a browser in that opens the editor with its key. Other requests go on to the next handler. */
+const forbidCaching: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header('Cache-Control', 'no-store');
+};
+
+/** Gives the cookie to a browser that opens the editor with the key. Other requests go on to the next handler. */
 const exchangeKeyForCookie =
   (access: Access): MiddlewareHandler =>
   async (context, next) => {
     if (context.req.query('nyckel') !== access.key) return next();
     context.header('X-Project', access.project);
-    // The cookie may outlive this editor, but the next start has a new key and refuses it.
+    // The cookie may outlive this editor, but the next start creates a new key and refuses the old cookie.
     const attributes = 'Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict';
     context.header('Set-Cookie', `${access.cookie}; ${attributes}`);
     return context.html(entryPage(access));
@@ -80,10 +88,7 @@ const requireCookie =
     return undefined;
   };
 
-/**
- * Stores the key and opens the editor by script. The browser arrives from a local file, so after a redirect it would not
- * send the `SameSite=Strict` cookie, not even when the page is reloaded.
- */
+/** Opens the editor with a script: browsers withhold `SameSite=Strict` cookies after a redirect from a local file. */
 const entryPage = ({ project, key }: Access) => `<!doctype html>
 <meta name="referrer" content="no-referrer">
 <script>
