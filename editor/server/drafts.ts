@@ -1,4 +1,3 @@
-/** Stores unsaved forms as drafts, one file per form, so that they survive a closed browser or editor. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -24,7 +23,7 @@ export function mergeDraft(form: string, saved: Data, onConflict?: () => void): 
   if (!existsSync(file)) return saved;
   const draft = parseDraft(form);
   if (draft) return merge(draft.base, draft.data, saved, onConflict) as Data;
-  // Keep the damaged draft under another name, because the next one would overwrite it.
+  // Rename the damaged draft, because the next draft would overwrite it.
   renameSyncWithRetries(file, `${file}.skadad`);
   return saved;
 }
@@ -32,7 +31,7 @@ export function mergeDraft(form: string, saved: Data, onConflict?: () => void): 
 function parseDraft(form: string): Draft | undefined {
   try {
     const { base, data, at } = JSON.parse(readFileSync(fileOf(form), 'utf8'));
-    // An older version of the editor wrote drafts of other shapes, or with an `at`.
+    // Drafts of older versions of the editor have an `at`, or do not fit the form.
     const fitsForm = form === PLACE.subject || canShow(describeForm(form), data);
     const isDraft = isRecord(base) && isRecord(data) && fitsForm && !at;
     return isDraft ? { base, data } : undefined;

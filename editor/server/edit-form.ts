@@ -8,7 +8,6 @@ import { Refusal } from './refusal.ts';
 
 export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
 
-/** A form that edits one or several subjects, or the deploy target. */
 export type Form = {
   name: string;
   /** The address where the preview shows the form's content, such as `/#services`. */
@@ -24,7 +23,7 @@ export type Form = {
   withoutSecrets(data: Data): Data;
 };
 
-/** A request from the app. `base` is the data that app and server last agreed on, `data` is the form as it is now. */
+/** A request from the app. `base` is the data that app and server last agreed on. `data` is the form as it is now. */
 export type Edit = { base: Data; data: Data; save?: boolean };
 
 export type FormAnswer = Awaited<ReturnType<typeof openForm>>;
@@ -35,25 +34,27 @@ export async function openForm(form: Form) {
 }
 
 /** Merges the owner's changes into a form's draft. If a field was also changed elsewhere, the owner's change wins. */
-export async function editForm(
-  form: Form,
-  { base, data, save = false }: Edit,
-): Promise<FormAnswer> {
+export async function editForm(form: Form, edit: Edit): Promise<FormAnswer> {
   const saved = form.read();
+  const { merged, hasOtherChanges, replacesOther } = mergeEdit(form, edit, saved);
+  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
+  storeDraft(form.name, { base: saved, data: form.withoutSecrets(merged) });
+  // Cleaning also removes a space that the owner has just typed, so return the data as typed if possible.
+  if (!hasOtherChanges) answer.data = edit.data;
+  return edit.save ? saveForm(form, answer, merged) : answer;
+}
+
+function mergeEdit(form: Form, { base, data }: Edit, saved: Data) {
   let replacesOther = false;
   const onConflict = () => {
     replacesOther = true;
   };
-  const draft = mergeDraft(form.name, saved, onConflict);
+  const drafted = mergeDraft(form.name, saved, onConflict);
   const fields = form.fieldsFor(data);
   const cleanBase = toContent(fields, form.withoutSecrets(base));
   const cleanData = toContent(fields, data);
-  const merged = merge(cleanBase, cleanData, draft, onConflict) as Data;
-  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
-  storeDraft(form.name, { base: saved, data: form.withoutSecrets(merged) });
-  // If nothing else was merged in, return the data as typed. Cleaning has removed spaces that the owner has just typed.
-  if (isDeepStrictEqual(merged, cleanData)) answer.data = data;
-  return save ? saveForm(form, answer, merged) : answer;
+  const merged = merge(cleanBase, cleanData, drafted, onConflict) as Data;
+  return { merged, hasOtherChanges: !isDeepStrictEqual(merged, cleanData), replacesOther };
 }
 
 async function createAnswer(form: Form, saved: Data, data: Data) {
@@ -72,20 +73,19 @@ async function createAnswer(form: Form, saved: Data, data: Data) {
 
 async function saveForm(form: Form, answer: FormAnswer, data: Data): Promise<FormAnswer> {
   const { problems, replacesOther } = answer;
-  if (problems.length > 0) {
-    const count = problems.length === 1 ? 'Ett fält' : `${problems.length} fält`;
-    return { ...answer, message: `Inget är sparat. ${count} behöver rättas.` };
-  }
+  if (problems.length > 0) return { ...answer, message: notSavedMessage(problems.length) };
   try {
     const message = await form.save(data);
     removeDraft(form.name);
     return { ...(await openForm(form)), replacesOther, isSaved: true, message };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.field) throw error;
-    return {
-      ...answer,
-      problems: [{ path: [error.field], name: '', message: error.message }],
-      message: 'Inget är sparat. Ett fält behöver rättas.',
-    };
+    const problem = { path: [error.field], name: '', message: error.message };
+    return { ...answer, problems: [problem], message: notSavedMessage(1) };
   }
+}
+
+function notSavedMessage(problemCount: number): string {
+  const count = problemCount === 1 ? 'Ett fält' : `${problemCount} fält`;
+  return `Inget är sparat. ${count} behöver rättas.`;
 }

@@ -8,7 +8,6 @@ import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { PLACE } from '../messages.ts';
 
-/** Runs a command of `npm run enquiries`, on this computer or at Cloudflare. @throws UserError if it cannot run */
 export const runOwnerCommand = <Name extends Command>(
   command: Name,
   argument: Parameters<Store[Name]>[0],
@@ -17,7 +16,7 @@ export const runOwnerCommand = <Name extends Command>(
 /** The `notice` tells the owner where new enquiries arrive, or what the form still needs before they do. */
 export type EnquiryList = Partial<ReturnType<Store['list']>> & { notice?: string };
 
-/** Lists the newest stored enquiries, even if the owner has since chosen another service to receive the form. */
+/** Lists the newest stored enquiries, even if the owner has since chosen another service to receive new enquiries. */
 export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(deploySettings, environment);
@@ -32,7 +31,7 @@ export async function listEnquiries(limit: number): Promise<EnquiryList> {
   }
 }
 
-/** Tells the owner where enquiries arrive. Returns an empty text if the editor can list them. */
+/** Returns a message that says where enquiries arrive, or an empty string if the editor can list them. */
 function describeOtherPlace(settings: DeploySettings): string {
   if (!receiverOf(settings)) {
     return `Formuläret leder ingenstans än. Välj under ”${PLACE.label}” i menyn var webbplatsen ska ligga, och vem som tar emot intresseanmälningarna.`;

@@ -1,6 +1,7 @@
 import { type ContentProblem, validateContent } from '../../content-model/content-problems.ts';
 import { readContent } from '../../content-model/read-yaml.ts';
 import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.ts';
+import { startPageSections } from '../../content-model/schemas/sections.ts';
 import { allSubjects, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
 import { deploySettings } from '../../deploy/settings.ts';
@@ -25,9 +26,9 @@ const TODO_SCREENS = [EVERYWHERE.subject, ...allSubjects];
 
 export async function readOverview() {
   const { settings, settingTodos } = readSiteSettings();
-  const samplesBlock =
+  const samplesBlockPublishing =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const todos = [...settingTodos, ...(await findContentTodos(samplesBlock))];
+  const todos = [...settingTodos, ...(await findContentTodos(samplesBlockPublishing))];
   const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
   return {
     name: readVariables(readContent().data)['business'] ?? '',
@@ -41,15 +42,17 @@ export async function readOverview() {
 }
 
 function groupSubjects() {
-  const forms = allSubjects.map((subject) => {
+  const menuItems = allSubjects.map((subject) => {
     const { label, page } = subjects[subject];
     return { subject, label, page };
   });
-  const sectionCount = allSubjects.indexOf('site');
+  const isOnStartPage = (subject: string) => subject in startPageSections || subject === 'footer';
+  const startPageItems = menuItems.filter(({ subject }) => isOnStartPage(subject));
+  const otherItems = menuItems.filter(({ subject }) => !isOnStartPage(subject));
   return [
     { name: 'Hela webbplatsen', subjects: [EVERYWHERE] },
-    { name: 'Startsidan uppifrån och ner', subjects: forms.slice(0, sectionCount) },
-    { name: 'Övrigt', subjects: forms.slice(sectionCount) },
+    { name: 'Startsidan uppifrån och ner', subjects: startPageItems },
+    { name: 'Övrigt', subjects: otherItems },
   ];
 }
 
@@ -57,6 +60,7 @@ function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo
   let settings: NodeJS.Dict<string> = {};
   try {
     settings = readEnvironment();
+    // If a setting is invalid, this throws after `settings` is assigned, so both are returned below.
     readSettings(deploySettings, settings);
     return { settings, settingTodos: [] };
   } catch (error) {
@@ -66,7 +70,7 @@ function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo
   }
 }
 
-async function findContentTodos(samplesBlock: boolean): Promise<Todo[]> {
+async function findContentTodos(samplesBlockPublishing: boolean): Promise<Todo[]> {
   const { data } = readContent();
   const validated = await validateContent(data);
   const todos: Todo[] = [];
@@ -75,7 +79,7 @@ async function findContentTodos(samplesBlock: boolean): Promise<Todo[]> {
       todos.push({ ...findForm(subject, path), blocksPublishing: true });
     }
     for (const { path } of sampleMarks(subject, data[subject])) {
-      todos.push({ ...findForm(subject, path), blocksPublishing: samplesBlock });
+      todos.push({ ...findForm(subject, path), blocksPublishing: samplesBlockPublishing });
     }
   }
   return todos;

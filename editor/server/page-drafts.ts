@@ -10,7 +10,7 @@ import { applyChange, findProblems, pickFormData } from './content/content-form.
 import { contentForms } from './content/forms.ts';
 import { listDraftedForms, mergeDraft } from './drafts.ts';
 
-/** Writes a file for each subject that a draft changes, for the preview to show. Does not check `validForm` again. */
+/** Writes a draft content file for each subject that valid drafts change. `validForm` has already been found valid. */
 export async function updatePageDrafts(validForm?: string) {
   const saved = readAllContent();
   const drafted = await applyDrafts(saved, validForm);
@@ -18,7 +18,8 @@ export async function updatePageDrafts(validForm?: string) {
   for (const subject of allSubjects) {
     // The file contains JSON, which is valid YAML.
     const file = join(PAGE_DRAFTS, `${subject}.yaml`);
-    if (isDeepStrictEqual(drafted[subject], saved[subject])) rmSync(file, { force: true });
+    const isUnchanged = isDeepStrictEqual(drafted[subject], saved[subject]);
+    if (isUnchanged) rmSync(file, { force: true });
     else replaceFile(file, JSON.stringify(drafted[subject]), 0o600);
   }
 }

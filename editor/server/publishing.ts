@@ -1,4 +1,3 @@
-/** Runs `npm run deploy` and records its progress, so that the owner can close the dialog and open it again meanwhile. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -13,7 +12,7 @@ let latest: Deployment | undefined;
 
 export const latestDeployment = () => latest;
 
-/** Starts `npm run deploy COMMAND`, or returns the running deployment. @throws Refusal if it runs another command */
+/** Starts `npm run deploy COMMAND`, unless it is already running. @throws Refusal if another command is running */
 export function startDeployment(command: string): Deployment {
   if (latest && !latest.ended) {
     if (latest.command === command) return latest;
@@ -42,15 +41,15 @@ function recordEvent(run: Deployment, event: DeployEvent) {
     run.ended = event;
     return;
   }
-  // A step's new progress replaces its earlier line. Each change of the content keeps a line of its own.
-  const kept = run.steps.filter(({ step }) => step === 'changes' || step !== event.step);
-  run.steps = [...kept, event];
+  // A step's new progress replaces its earlier progress, but each content change keeps its own line.
+  const keepsLine = ({ step }: Progress) => step === 'changes' || step !== event.step;
+  run.steps = [...run.steps.filter(keepsLine), event];
 }
 
 /** Starts `npm run deploy` in its own process, because a build would block the editor. */
 async function spawnDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
-    // Vite sets `production` in this process when it bundles the app, which would keep npm from installing wrangler.
+    // Bundling the app sets NODE_ENV to `production` in this process. npm would then not install wrangler.
     env: { ...process.env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

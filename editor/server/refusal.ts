@@ -3,7 +3,7 @@ import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 /** An error that means nothing was saved. Its message tells the owner why. */
 export class Refusal extends UserError {
   readonly isDamaged: boolean;
-  /** The name of the form's field that is wrong; empty if unknown. */
+  /** Name of the invalid form field; empty if unknown. */
   readonly field: string;
 
   constructor(message: string, { isDamaged = false, field = '' } = {}) {

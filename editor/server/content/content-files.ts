@@ -21,7 +21,7 @@ export function readAllContent(): AllContent {
   return Object.fromEntries(content);
 }
 
-/** Checks that a form can show data: each value needs a field of the same shape. */
+/** Returns true if the form has a field of the same shape for each value. */
 export function canShow({ fields, entry }: FormField, data: unknown): boolean {
   if (fields) {
     const fitsField = ([key, value]: [string, unknown]) =>
@@ -32,7 +32,7 @@ export function canShow({ fields, entry }: FormField, data: unknown): boolean {
   return typeof data !== 'object';
 }
 
-/** Returns the text of a subject's file. A missing file counts as empty, so that the history can restore it. */
+/** Returns the text of a subject's file. If the file is missing, returns an empty string, so that it can be restored. */
 function readText(subject: Subject) {
   const file = contentFile(subject);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -47,7 +47,7 @@ export function saveChanges(before: AllContent, after: AllContent) {
   saveTexts(texts);
 }
 
-/** Saves all files or none. Copies them to the history first, so that nothing is saved without a copy to restore. */
+/** Adds the old and new texts to the history, then saves all files or none. */
 function saveTexts(texts: { subject: Subject; text: string }[]) {
   for (const { subject, text } of texts) {
     keepVersion(subject, readText(subject));

@@ -16,7 +16,6 @@ export function pickFormData(form: string, content: AllContent): Data {
   return toContent(describeForm(form), Object.fromEntries(values)) as Data;
 }
 
-/** All content before and after a form is changed, and the names of the changed fields. */
 type Change = { form: string; before: AllContent; after: AllContent; changedNames: string[] };
 
 export function applyChange(form: string, before: AllContent, data: Data): Change {
@@ -24,34 +23,39 @@ export function applyChange(form: string, before: AllContent, data: Data): Chang
   const isChanged = ({ name }: ContentField) => !isDeepStrictEqual(data[name], saved[name]);
   const changedFields = listFields(form).filter(isChanged);
   const isAnswer = ({ name }: ContentField) => form === EVERYWHERE.subject && name in ANSWER_PATHS;
-  const answers = changedFields.filter(isAnswer).map(({ name }) => [name, data[name] ?? '']);
-  const hasAnswers = answers.length > 0;
-  // An answer also changes values that are derived from it, such as the email link.
-  const after = hasAnswers
-    ? fillAnswers(before, Object.fromEntries(answers))
-    : structuredClone(before);
-  for (const field of changedFields) {
-    if (!isAnswer(field)) setAt(after, field.path, data[field.name]);
-  }
+  const after = copyWithAnswers(before, changedFields.filter(isAnswer), data);
+  const otherFields = changedFields.filter((field) => !isAnswer(field));
+  for (const { name, path } of otherFields) setAt(after, path, data[name]);
   return { form, before, after, changedNames: changedFields.map(({ name }) => name) };
+}
+
+/** Returns a copy of the content with new answers, and new values derived from them, such as the email link. */
+function copyWithAnswers(before: AllContent, answerFields: ContentField[], data: Data): AllContent {
+  if (answerFields.length === 0) return structuredClone(before);
+  const answers = answerFields.map(({ name }) => [name, data[name] ?? '']);
+  return fillAnswers(before, Object.fromEntries(answers));
 }
 
 /** Returns a form's problems after a change, at most one per field. */
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
   const { form, after, changedNames } = change;
   const problems = await validate(after);
-  const inForm = problems.flatMap((problem) => {
+  const formProblems = problems.flatMap((problem) => {
     const path = pathInForm(form, problem.subject, problem.path);
     return path ? [{ ...problem, path }] : [];
   });
-  if (inForm.length === 0) return findNewProblems(problems, change);
-  const inChanged = inForm.filter(({ path }) => changedNames.includes(String(path[0])));
-  // A wrong value also makes the texts that use it wrong, so show only the problem of the value.
-  const shown = inChanged.length > 0 ? inChanged : inForm;
-  return [...new Map(shown.map((problem) => [problem.path.join(), problem])).values()];
+  if (formProblems.length === 0) return findNewProblems(problems, change);
+  const isInChangedField = ({ path }: ContentProblem) => changedNames.includes(String(path[0]));
+  const changedFieldProblems = formProblems.filter(isInChangedField);
+  // An invalid value also invalidates the fields whose texts contain it, so report only the changed fields if possible.
+  return onePerField(changedFieldProblems.length > 0 ? changedFieldProblems : formProblems);
 }
 
-/** Returns the problems that a change causes in other forms, which use its values. Shows them at the first changed field. */
+const onePerField = (problems: ContentProblem[]) => [
+  ...new Map(problems.map((problem) => [problem.path.join(), problem])).values(),
+];
+
+/** If other forms use a changed value, returns the problems there, with the path of this form's first changed field. */
 async function findNewProblems(
   problems: SubjectProblem[],
   { before, changedNames }: Change,

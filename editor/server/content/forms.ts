@@ -1,4 +1,3 @@
-/** Defines the content's forms: one for each subject, and one for the values that are used across the whole site. */
 import { type FormField, formFieldAt } from '../../../content-model/form-fields.ts';
 import { allSubjects, formOf, type Subject } from '../../../content-model/subjects.ts';
 import { ANSWER_PATHS } from '../../../content-model/variables.ts';
@@ -6,7 +5,6 @@ import { EVERYWHERE } from '../../messages.ts';
 
 type Path = (string | number)[];
 type FieldPath = readonly [subject: Subject, ...path: Path];
-/** A field's name in its form, and its path in the content. */
 export type ContentField = { name: string; path: FieldPath };
 
 const EVERYWHERE_PATHS: Record<string, FieldPath> = {
@@ -34,9 +32,11 @@ export function listFields(form: string): ContentField[] {
 export function pathInForm(form: string, subject: string, path: Path): Path | undefined {
   const contentPath = [subject, ...path];
   const fields = listFields(form);
-  // The site's email link is derived from the email address, so its problems are shown there.
+  // The site's email link is derived from the email address, so the link's problems are shown at the address.
   if (form === EVERYWHERE.subject) fields.push({ name: 'email', path: ['site', 'links', 'email'] });
-  const field = fields.find((each) => each.path.every((key, index) => key === contentPath[index]));
+  const containsPath = ({ path: fieldPath }: ContentField) =>
+    fieldPath.every((key, index) => key === contentPath[index]);
+  const field = fields.find(containsPath);
   return field && [field.name, ...contentPath.slice(field.path.length)];
 }
 

@@ -25,11 +25,11 @@ const listIds = (subject: Subject) =>
 /** Adds a version of a content file, unless it equals the latest one. @throws Error if the folder is not writable */
 export function keepVersion(subject: Subject, text: string) {
   const ids = listIds(subject);
-  const latest = ids.at(-1);
-  if (latest && readVersion(subject, latest) === text) return;
+  const latestId = ids.at(-1);
+  if (latestId && readVersion(subject, latestId) === text) return;
   mkdirSync(join(FOLDER, subject), { recursive: true });
   // Versions are sorted by time, so a new one must be later than the latest, even if the clock was set back.
-  const earliestTime = latest ? Date.parse(timeOf(latest)) + 1 : 0;
+  const earliestTime = latestId ? Date.parse(timeOf(latestId)) + 1 : 0;
   const time = new Date(Math.max(Date.now(), earliestTime));
   // Windows does not allow colons in file names.
   replaceFile(fileOf(subject, time.toISOString().replaceAll(':', '-')), text);
@@ -39,11 +39,10 @@ export function keepVersion(subject: Subject, text: string) {
 /** Returns a subject's text before a save, or undefined if the save does not exist. */
 export function readVersionBefore(subject: Subject, id: string) {
   const ids = listIds(subject);
-  const previous = ids[ids.indexOf(id) - 1];
-  return previous && readVersion(subject, previous);
+  const previousId = ids[ids.indexOf(id) - 1];
+  return previousId && readVersion(subject, previousId);
 }
 
-/** Newest first. */
 export function listSaves() {
   const versions = allSubjects.flatMap((subject) => {
     // The oldest version is not listed, because there is no earlier one to compare it with.

@@ -1,6 +1,6 @@
 import type { FormField } from '../../../content-model/form-fields.ts';
 
-/** Converts form data to content: cleans texts, and turns empty values into missing keys or `null`, as the schema wants. */
+/** Converts form data to content: cleans texts, and omits empty values or makes them `null`, as the schema expects. */
 export function toContent(field: FormField, value: unknown): unknown {
   const { fields, entry, empty } = field;
   if (entry && Array.isArray(value)) return value.map((item) => toContent(entry, item));
@@ -18,12 +18,13 @@ function toValue({ type, format, empty }: FormField, value: unknown): unknown {
   const cleaned = typeof value === 'string' ? cleanText(value, format) : value;
   const isEmpty = cleaned === '' || cleaned === false;
   if (isEmpty && empty !== 'refused') return empty === 'null' ? null : undefined;
-  // Any other text in a number field stays a text, which the schema refuses.
+  // Any other input in a number field stays a string, which the schema refuses.
   if (type === 'integer' && /^\d+$/.test(String(cleaned))) return Number(cleaned);
+  // Texts without a format stay as typed. They were only cleaned to find empty ones.
   return format ? cleaned : value;
 }
 
-/** Removes invisible characters and pasted prefixes such as `mailto:` from a text, and adds `https://` to a link. */
+/** Removes invisible characters and pasted prefixes such as `mailto:`, and adds `https://` to links. */
 function cleanText(value: string, format: FormField['format']): string {
   const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
   if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');
