@@ -23,15 +23,14 @@ const SITE_QUESTION: Question = {
   label: 'Webbplatsens adress',
   help: 'Den som besökarna skriver, till exempel https://www.dinadress.se',
   errorFor: (site) =>
-    !isWholeSite(parseSite(site)) &&
+    !isRootOfDomain(parseSite(site)) &&
     'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
 };
 
-/** Returns the questions about any place, and those about the chosen kind of place. */
 function questionsFor(place: Place): Record<string, Question> {
   const { questions }: PlaceRow = KINDS[place.kind];
-  const kinds = Object.entries(KINDS).map(([name, { label }]) => [name, label]);
-  const receivers = receiversFor(place);
+  const kindLabels = Object.entries(KINDS).map(([name, { label }]) => [name, label]);
+  const receivers = receiverLabelsFor(place);
   return {
     site: SITE_QUESTION,
     form: {
@@ -44,14 +43,13 @@ function questionsFor(place: Place): Record<string, Question> {
     kind: {
       label: 'Platsen',
       help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
-      options: Object.fromEntries(kinds),
+      options: Object.fromEntries(kindLabels),
     },
     ...questions,
   };
 }
 
-/** Returns the services that can receive enquiries from the place, with their labels. */
-function receiversFor({ kind, form: current }: Place): Record<string, string> {
+function receiverLabelsFor({ kind, form: current }: Place): Record<string, string> {
   const receivers: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
   if (KINDS[kind].hasService) receivers['own'] = 'Webbplatsens egen tjänst';
   // A developer may have set another form service in `.env`.
@@ -60,8 +58,7 @@ function receiversFor({ kind, form: current }: Place): Record<string, string> {
   return receivers;
 }
 
-/** False for an address with a path, because the site must be at the root of its domain. */
-function isWholeSite(url: URL | null): boolean {
+function isRootOfDomain(url: URL | null): boolean {
   if (url?.pathname !== '/') return false;
   return url.hostname.includes('.') || url.hostname === 'localhost';
 }

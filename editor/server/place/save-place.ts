@@ -1,4 +1,3 @@
-/** Reads and saves where to publish the site, as lines of `.env`. */
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +5,12 @@ import { readContent } from '../../../content-model/read-yaml.ts';
 import { readVariables } from '../../../content-model/variables.ts';
 import { chooseTarget } from '../../../deploy/choose-target.ts';
 import {
+  type DeployTo,
   KINDS,
   NO_ANSWERS,
   type PlaceKind,
   type PlaceRow,
   parseDeployTo,
-  serverOf,
   stringifyDeployTo,
 } from '../../../deploy/deploy-to.ts';
 import { deploySettings, receiverOf } from '../../../deploy/settings.ts';
@@ -25,7 +24,6 @@ import { Refusal } from '../refusal.ts';
 /** The owner's answers. `form` is the service that receives enquiries: a URL, `own`, or empty. */
 export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
 
-/** @throws UserError if this version does not know the kind of target */
 export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
   const { SITE_URL: site = '', FORM_SERVICE_URL: serviceUrl } = lines;
   const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
@@ -33,7 +31,7 @@ export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
   return { ...NO_ANSWERS, kind: 'sftp', site, form: serviceUrl || ownService, ...DEPLOY_TO };
 }
 
-/** Trims the answers, and removes the quotation marks that Windows puts around a copied path. Fills in an empty folder. */
+/** Trims the answers, and removes the quotation marks that Windows puts around a copied path. Fills in a default folder. */
 export function normalizePlace(answers: Place): Place {
   const trimmed = Object.entries(answers).map(([name, answer]) => [
     name,
@@ -60,13 +58,13 @@ export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   const { questions }: PlaceRow = KINDS[place.kind];
   const hasPassword = 'password' in questions;
   const DEPLOY_TO = stringifyDeployTo(place);
-  const saved = readPlace(before);
-  // Read back from DEPLOY_TO, because an answer such as `sftp://anna@hotell.example/` names the same server.
-  const chosen = readPlace({ DEPLOY_TO });
-  const isSameServer = hasPassword && chosen.server === saved.server;
-  const isSameUser = isSameServer && chosen.user === saved.user;
-  // Send a saved password only to the server and user that it was saved for.
-  const savedPassword = isSameUser ? before['DEPLOY_PASSWORD'] : undefined;
+  const savedPlace = readPlace(before);
+  // Compare the parsed DEPLOY_TO, because `sftp://anna@hotell.example/` and `hotell.example` are the same server.
+  const chosenPlace = readPlace({ DEPLOY_TO });
+  const isSameServer = hasPassword && chosenPlace.server === savedPlace.server;
+  const isSameLogin = isSameServer && chosenPlace.user === savedPlace.user;
+  // Another server or user must never receive the saved password.
+  const savedPassword = isSameLogin ? before['DEPLOY_PASSWORD'] : undefined;
   return {
     SITE_URL: parseSite(place.site)?.origin,
     FORM_SERVICE_URL: place.form === 'own' ? undefined : place.form,
@@ -76,27 +74,30 @@ export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   };
 }
 
+const LEFT_CLOUDFLARE =
+  ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.';
+
 /** Saves the answers if the deploy target works. Resolves to a message for the owner. @throws Refusal naming the field */
 export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
   const lines = envLinesFor(answers, before);
   const deployTo = parseDeployTo(lines.DEPLOY_TO);
-  const isRemoteServer = deployTo && 'server' in deployTo && serverOf(deployTo);
-  if (isRemoteServer) {
-    const { readHostKey } = await import('../../../deploy/targets/sftp.ts');
-    // From now on, a server with another key never gets the password.
-    lines.DEPLOY_HOST_KEY ??= await readHostKey(deployTo);
-  }
+  // From now on, a server with another key never receives the password.
+  lines.DEPLOY_HOST_KEY ??= await readHostKeyOf(deployTo);
   const isDefaultFolder = deployTo?.kind === 'folder' && !answers.folder;
   if (isDefaultFolder) mkdirSync(deployTo.folder, { recursive: true });
   const result = await testTarget({ ...before, ...lines });
   changeEnvFile(lines);
   const hasLeftCloudflare =
     readPlace(before).kind === 'cloudflare' && answers.kind !== 'cloudflare';
-  const reminder = hasLeftCloudflare
-    ? ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.'
-    : '';
-  return `Platsen är sparad. ${result}${reminder}`;
+  return `Platsen är sparad. ${result}${hasLeftCloudflare ? LEFT_CLOUDFLARE : ''}`;
+}
+
+async function readHostKeyOf(deployTo: DeployTo | undefined): Promise<string | undefined> {
+  const isRemoteServer = deployTo && 'server' in deployTo && deployTo.server;
+  if (!isRemoteServer) return undefined;
+  const { readHostKey } = await import('../../../deploy/targets/sftp.ts');
+  return readHostKey(deployTo);
 }
 
 /** Tests the login and the folder of the deploy target. Returns a message for the owner. */
@@ -105,6 +106,7 @@ async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
     const { settings, target } = await chooseTarget(readEnvironment(lines));
     const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
     if (isCloudflare && !isCloudflareInstalled()) return NOT_INSTALLED;
+    // Throws if the login or the folder does not work.
     await target.online();
     return `Det går att publicera till ${target.name}.`;
   } catch (error) {
