@@ -11,25 +11,20 @@ import { Refusal } from '../refusal.ts';
 /** The largest picture on the site is a certificate of 1754 by 2480 pixels. */
 const LONGEST_SIDE_PX = 2600;
 
-/**
- * Converts an uploaded picture for storing: upright, without location and camera data, and no larger than the site needs.
- * PNGs and transparent pictures become PNG, SVGs stay as they are, all others become JPEG.
- *
- * @param minWidth the width in pixels that the layout needs
- * @throws Refusal if the picture cannot be shown
- */
+/** Makes an upload upright and no larger than the site needs, without location and camera data. @throws Refusal */
 export async function preparePicture(upload: Uint8Array, minWidth = 0) {
   const bytes = isHeic(upload) ? await heicToJpeg(upload) : upload;
   const problem = await pictureProblem(bytes);
   if (problem) throw new Refusal(problem);
-  const { format, hasAlpha, autoOrient } = await sharp(bytes).metadata();
+  const { format, hasAlpha, autoOrient: uprightSize } = await sharp(bytes).metadata();
   if (format === 'svg') {
+    // Only logos, which have no minimum width, may be drawings.
     if (minWidth) throw new Refusal(NO_DRAWING);
     return { bytes, extension: '.svg' };
   }
   const picture = sharp(bytes, SHARP_OPTIONS).autoOrient();
-  const width = storedWidth(autoOrient, minWidth);
-  if (width < autoOrient.width) picture.resize({ width });
+  const width = storedWidth(uprightSize, minWidth);
+  if (width < uprightSize.width) picture.resize({ width });
   if (format === 'png' || hasAlpha) {
     return { bytes: await picture.png().toBuffer(), extension: '.png' };
   }
@@ -38,7 +33,7 @@ export async function preparePicture(upload: Uint8Array, minWidth = 0) {
   return { bytes: await jpeg.toBuffer(), extension: '.jpg' };
 }
 
-/** The layout crops tall pictures, so the width must reach `minWidth` even if the height then exceeds the longest side. */
+/** The layout crops tall pictures, so the width must reach `minWidth` even if the height then exceeds LONGEST_SIDE_PX. */
 function storedWidth({ width, height }: { width: number; height: number }, minWidth: number) {
   const scale = LONGEST_SIDE_PX / Math.max(width, height);
   return Math.max(Math.round(width * scale), minWidth);

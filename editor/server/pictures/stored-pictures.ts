@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { replaceFile } from '../../../shared/files/replace-file.ts';
@@ -12,19 +12,14 @@ export type StoredPicture = {
   notice?: string;
 };
 
-/**
- * Stores an uploaded picture under its own file name.
- *
- * @param minWidth smallest width in pixels that looks sharp; 0 for a logo
- * @throws Refusal if the picture cannot be shown
- */
+/** Stores an upload under its file name. Returns a notice if the picture is narrower than `minWidth`. @throws Refusal */
 export async function addPicture(
   uploadName: string,
   upload: Uint8Array,
   minWidth: number,
 ): Promise<StoredPicture> {
   const { bytes, extension } = await preparePicture(upload, minWidth);
-  if (!existsSync(FOLDER)) mkdirSync(FOLDER);
+  mkdirSync(FOLDER, { recursive: true });
   const uploadTitle = basename(uploadName, extname(uploadName)).normalize('NFC');
   const title = uploadTitle.replace(UNUSABLE, ' ').trim().slice(0, 60) || 'bild';
   const file = chooseFileName(title, extension, bytes);
@@ -51,5 +46,5 @@ function chooseFileName(title: string, extension: string, bytes: Uint8Array): st
   }
 }
 
-/** macOS and Windows take names that differ only in case or in Unicode form for the same file. */
+/** macOS and Windows treat names that differ only in case or Unicode form as the same file. */
 const toComparableName = (file: string) => file.normalize('NFC').toLowerCase();
