@@ -29,8 +29,10 @@ export function Enquiries() {
   }
 
   async function showMore() {
+    const firstAdded = enquiries.length;
     await readEnquiries(LIMITS.maxListed);
-    document.querySelectorAll<HTMLElement>('main summary')[enquiries.length]?.focus();
+    const summaries = document.querySelectorAll<HTMLElement>('main summary');
+    summaries[firstAdded]?.focus();
   }
 
   return (
@@ -67,12 +69,13 @@ type EnquiryRowProps = {
 
 function EnquiryRow({ enquiry, onAnswer, onErase }: EnquiryRowProps) {
   const { name, email, phone, message, receivedAt, answeredAt, lastError } = enquiry;
+  const isNew = answeredAt === null;
   return (
     <div className="row">
       <details>
         <summary>
           <strong>{name}</strong> <time>{swedishTime(receivedAt, 'short')}</time>{' '}
-          {answeredAt === null && <span className="main">Ny</span>}{' '}
+          {isNew && <span className="main">Ny</span>}{' '}
           {lastError !== null && <span className="help">Inte mejlad än</span>}
           <p className="help">{[phone, shorten(message)].filter(Boolean).join(' · ')}</p>
         </summary>
@@ -80,7 +83,7 @@ function EnquiryRow({ enquiry, onAnswer, onErase }: EnquiryRowProps) {
         <label className="field">
           <input
             type="checkbox"
-            checked={answeredAt !== null}
+            checked={!isNew}
             onChange={({ target }) => onAnswer(target.checked)}
           />
           Besvarad

@@ -12,7 +12,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const unsaved = useUnsaved();
   const isHome = page === HOME.subject;
   useEffect(() => {
-    // The enquiries screen shows the error, so the menu ignores it.
+    // The menu counts new enquiries. It ignores errors, because the enquiries screen shows them.
     if (isHome || !getState().enquiries) readEnquiries().catch(() => undefined);
   }, [isHome]);
   const groups = [

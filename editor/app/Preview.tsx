@@ -13,7 +13,7 @@ type PreviewProps = { address: string; subjects: { subject: string; page: string
 /** @param address page and section to show, such as `/#services` */
 export function Preview({ address, subjects }: PreviewProps) {
   const [path = '/', anchor = ''] = address.split('#');
-  /** The preview server's origin, or null if it does not start. */
+  /** The preview server's origin. Undefined while the server starts, null if it cannot start. */
   const [origin, setOrigin] = useState<string | null>();
   const [isLoaded, setLoaded] = useState(false);
 
@@ -22,25 +22,27 @@ export function Preview({ address, subjects }: PreviewProps) {
   }, []);
 
   useEffect(() => {
-    function openFormOfSection(section: string) {
-      const clicked = subjects.find((subject) => subject.page.endsWith(section));
-      // A click inside the open form's own section changes nothing.
-      if (clicked && !address.endsWith(section)) location.hash = linkTo(clicked.subject);
+    function openClickedForm(clicked: string) {
+      const form = subjects.find((subject) => subject.page.endsWith(clicked));
+      const isAlreadyOpen = address.endsWith(clicked);
+      if (form && !isAlreadyOpen) location.hash = linkTo(form.subject);
     }
     function onMessage({ source, data }: MessageEvent<EditorMessage>) {
-      if (source !== page.frame?.contentWindow) return;
-      if (!('loaded' in data)) return openFormOfSection(data.clicked);
+      const isFromPreview = source === page.frame?.contentWindow;
+      if (!isFromPreview) return;
+      if ('clicked' in data) return openClickedForm(data.clicked);
       setLoaded(true);
-      // A loading page misses messages, so the latest one is sent again.
-      if (page.latest) tellPage(page.latest);
+      // A page misses messages while it loads, so the latest one is sent again.
+      if (page.latestScroll) tellPage(page.latestScroll);
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, [address, subjects]);
 
+  // Without texts to look for, the page scrolls to the section itself.
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  /** A stable ref, so React calls it only when an iframe mounts or unmounts. */
+  // React calls a new ref callback at every render, but a stable one only when an iframe mounts or unmounts.
   const setFrame = useCallback((frame: HTMLIFrameElement | null) => {
     page.frame = frame;
     setLoaded(false);

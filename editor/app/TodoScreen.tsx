@@ -11,37 +11,37 @@ import { getState, linkTo, readOverview, stepsLeft } from './store.ts';
 
 type TodoScreenProps = { overview: Overview; subject: string; label: string };
 
-/** One screen of `Kvar att göra`: the fields of a form that are left to do. */
+/** Shows what is left to do in one form, as a screen of `Kvar att göra`. */
 export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
-  // A copy, so that finished fields stay visible until the owner goes on.
+  // A copy of the overview's todos, so that finished fields stay visible until the owner goes on.
   const [todos, setTodos] = useState(() => todosOf(overview, subject));
-  const [hasTried, setTried] = useState(false);
+  const [hasTriedToGoOn, setTriedToGoOn] = useState(false);
   const { response, data } = useOpenForm(subject);
   const saved = withKeys(response?.saved, data);
 
-  /** Goes to the next screen, or to the first field that is still left on this one. */
+  /** Focuses the first field that is still left on this screen. If none is left, goes to the next screen. */
   async function goOn() {
     const { hash } = location;
     await readOverview();
-    const latest = getState().overview ?? overview;
-    const todosLeft = todosOf(latest, subject);
+    const newOverview = getState().overview ?? overview;
+    const todosLeft = todosOf(newOverview, subject);
     flushSync(() => {
       setTodos(todosLeft);
-      setTried(true);
+      setTriedToGoOn(true);
     });
     const [firstLeft] = todosLeft;
     const hasFollowedLink = location.hash !== hash;
     if (firstLeft) focusField(keyPath(formNamed(subject).data, fieldToShow(firstLeft.path)));
-    else if (!hasFollowedLink) location.hash = linkAfter(latest, subject);
+    else if (!hasFollowedLink) location.hash = linkAfter(newOverview, subject);
   }
 
   function hintAt(path: KeyPath): string | undefined {
-    if (!hasTried) return undefined;
+    if (!hasTriedToGoOn) return undefined;
     const todoPaths = todos.map((todo) => keyPath(saved, todo.path));
-    const samplePath = todoPaths.find((todoPath) => isSame(fieldToShow(todoPath), path));
-    if (!samplePath) return undefined;
-    const isUnchanged = isSame(getIn(saved, samplePath), getIn(data, samplePath));
-    return isUnchanged ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
+    const todoPath = todoPaths.find((todoPath) => isSame(fieldToShow(todoPath), path));
+    if (!todoPath) return undefined;
+    const isStillSample = isSame(getIn(saved, todoPath), getIn(data, todoPath));
+    return isStillSample ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
   }
 
   const head = (
@@ -50,7 +50,7 @@ export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
       <a href={linkAfter(overview, subject)}>Hoppa över</a>
     </>
   );
-  const step = { head, hintAt, onSaved: goOn, ...fieldsLeftToDo(subject, todos, saved) };
+  const step = { head, hintAt, onSaved: goOn, ...createFieldFilters(subject, todos, saved) };
   return <Form name={subject} label={label} step={step} />;
 }
 
@@ -65,23 +65,26 @@ function linkAfter({ order, left }: Overview, subject: string): string {
   return next ? linkTo(LEFT_TO_DO.subject, [next]) : linkTo('');
 }
 
-/** A missing alt text is shown at its picture. */
+/** Returns the path of the field that shows a todo: the picture's path if the todo is its alt text. */
 const fieldToShow = (path: Todo['path']) =>
   path.at(-1) === 'alt' ? [...path.slice(0, -1), 'src'] : path;
 
-/** Returns which fields hold samples, and which the screen shows: all of them if nothing is left to do. */
-function fieldsLeftToDo(subject: string, todos: Todo[], saved: unknown) {
-  // A picture and its alt text are shown together.
+/** Returns the functions `isSample` and `showsField`, which look up whether a field is still a sample, and is shown. */
+function createFieldFilters(subject: string, todos: Todo[], saved: unknown) {
+  // Shortens the path of a picture or an alt text to that of their group, so that both are shown.
   const groups = todos.map(({ path }) => path.filter((key) => key !== 'alt' && key !== 'src'));
   const todoPaths = groups.map((path) => keyPath(saved, path));
   const isNew = (path: KeyPath) => getIn(saved, path) === undefined;
+  const isEverywhere = subject === EVERYWHERE.subject;
+  const isNothingLeft = todoPaths.length === 0;
   const isLeft = (path: KeyPath) =>
-    subject === EVERYWHERE.subject ||
+    isEverywhere ||
     todoPaths.some((todoPath) => isWithin(path, todoPath) || isWithin(todoPath, path));
   return {
     isSample: (path: KeyPath) => isLeft(path) && !isNew(path),
+    // `shown` is the checkbox that hides the section.
     showsField: (path: KeyPath) =>
-      todoPaths.length === 0 || path[0] === 'shown' || isLeft(path) || isNew(path),
+      isNothingLeft || path[0] === 'shown' || isLeft(path) || isNew(path),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '../server/api.ts';
 
 export type Path = ContentProblem['path'];
 
-/** The project's id. Another project's editor may use the same address. */
+/** The id of this project. Another project's editor may answer at the same address. */
 const PROJECT = document.querySelector<HTMLMetaElement>('meta[name=project]')?.content ?? '';
 
 const headers = () => ({ 'X-Key': localStorage.getItem(`key:${PROJECT}`) ?? '' });
@@ -19,15 +19,15 @@ export class Refused extends Error {
 const UNREACHABLE =
   'Redigeringen svarar inte. Dubbelklicka på Redigera i mappen igen. Det du har skrivit finns kvar här så länge, och sparas sedan.';
 
-/** Resolves to the body. @throws Refused if the call fails, or if another program answers at the editor's address */
+/** Resolves to the response's body. @throws Refused if the request fails, or if another program answers it */
 export async function receive<T>(call: Promise<ClientResponse<T>>): Promise<T> {
   const response = await call.catch(() => undefined);
   const isFromThisProject = response?.headers.get('X-Project') === PROJECT;
   const body = await response?.json().catch(() => undefined);
   if (response?.ok && isFromThisProject) return body as T;
-  const hint = isFromThisProject
+  const defaultMessage = isFromThisProject
     ? `Något gick fel (${response?.status}). Försök igen.`
     : UNREACHABLE;
-  const { message = hint, isDamaged = false } = Object(body);
+  const { message = defaultMessage, isDamaged = false } = Object(body);
   throw Object.assign(new Refused(message), { isDamaged });
 }

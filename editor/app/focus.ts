@@ -8,24 +8,24 @@ export function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses the first text on the screen and selects it, so that the owner can type over a sample. */
+/** Focuses the first text field and selects its text, so that the owner can type over a sample. */
 export function focusFirstText() {
   const control = document.querySelector<HTMLInputElement>('label ~ :is(input, textarea)');
   control?.focus();
   control?.select();
 }
 
-/** Opens the rows around a field and focuses it, or else the closest element on the screen that contains it. */
+/** Focuses a field and opens the entries around it. If the screen lacks the field, its list or group gets the focus. */
 export function focusField(path: KeyPath) {
   const field = closestField(path);
   if (!field) return focusHeading();
-  for (const row of document.querySelectorAll('details')) {
-    if (row.contains(field)) row.open = true;
+  for (const entry of document.querySelectorAll('details')) {
+    if (entry.contains(field)) entry.open = true;
   }
-  const isRow = field.matches('details');
-  const control = isRow ? field.querySelector<HTMLElement>('input, textarea') : field;
+  const isEntry = field.matches('details');
+  const control = isEntry ? field.querySelector<HTMLElement>('input, textarea') : field;
   control?.focus({ preventScroll: true });
-  field.scrollIntoView({ block: isRow ? 'nearest' : 'center' });
+  field.scrollIntoView({ block: isEntry ? 'nearest' : 'center' });
 }
 
 function closestField(path: KeyPath): HTMLElement | undefined {

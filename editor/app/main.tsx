@@ -24,37 +24,37 @@ function Editor() {
   if (!overview) return <p className="opening">{message?.text}</p>;
   const todoSubject = target || overview.left[0];
   const subject = page === LEFT_TO_DO.subject ? todoSubject : page;
-  const shown = allForms(overview).find((form) => form.subject === subject);
+  const shownForm = allForms(overview).find((form) => form.subject === subject);
   return (
     <div className="editor">
       <Bar overview={overview} />
       <Menu overview={overview} page={page} />
       <main>
         <ErrorBoundary resetKeys={[page, subject]} FallbackComponent={Damaged}>
-          <Screen {...{ page, target, overview, shown }} />
+          <Screen {...{ page, target, overview, shownForm }} />
         </ErrorBoundary>
       </main>
-      <Preview address={shown?.page ?? '/'} subjects={allForms(overview)} />
+      <Preview address={shownForm?.page ?? '/'} subjects={allForms(overview)} />
     </div>
   );
 }
 
 type ShownForm = ReturnType<typeof allForms>[number] | undefined;
-type ScreenProps = ReturnType<typeof useRoute> & { overview: Overview; shown: ShownForm };
+type ScreenProps = ReturnType<typeof useRoute> & { overview: Overview; shownForm: ShownForm };
 
-function Screen({ page, target, overview, shown }: ScreenProps) {
+function Screen({ page, target, overview, shownForm }: ScreenProps) {
   const fixedScreen = [LEFT_TO_DO, ENQUIRIES].find(({ subject }) => subject === page);
-  useTitleAndFocus((fixedScreen ?? shown ?? HOME).label, page);
+  useTitleAndFocus((fixedScreen ?? shownForm ?? HOME).label, page);
   if (page === ENQUIRIES.subject) return <Enquiries />;
-  if (!shown) return <Start overview={overview} />;
-  const { subject, label } = shown;
+  if (!shownForm) return <Start overview={overview} />;
+  const { subject, label } = shownForm;
   if (page === LEFT_TO_DO.subject) {
     return <TodoScreen key={subject} {...{ overview, subject, label }} />;
   }
   return <Form key={page} name={subject} label={label} target={target} />;
 }
 
-/** The first screen, and the one after the last step of `Kvar att göra`. */
+/** The screen that the editor starts with, and that follows the last step of `Kvar att göra`. */
 function Start({ overview }: { overview: Overview }) {
   const isLeft = overview.left.length > 0;
   return (
@@ -83,7 +83,7 @@ function useTitleAndFocus(label: string, page: string) {
   const lastPage = useRef(page);
   useEffect(() => {
     document.title = `${label} – Redigera`;
-    // The form may already have focused a field.
+    // A form may already have focused one of its fields, and keeps that focus.
     const isFocusInScreen = document.activeElement?.closest('main');
     if (lastPage.current !== page && !isFocusInScreen) focusHeading();
     lastPage.current = page;

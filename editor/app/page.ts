@@ -1,9 +1,9 @@
 import type { PageMessage } from '../messages.ts';
 
-/** The preview's iframe, and the latest message with texts to scroll to. */
-export const page: { frame?: HTMLIFrameElement | null; latest?: PageMessage } = {};
+/** The page in the preview, and the latest message that asked it to scroll to texts. */
+export const page: { frame?: HTMLIFrameElement | null; latestScroll?: PageMessage } = {};
 
 export function tellPage(message: PageMessage) {
-  if (message.texts) page.latest = message;
+  if (message.texts) page.latestScroll = message;
   page.frame?.contentWindow?.postMessage(message, '*');
 }

@@ -16,17 +16,17 @@ export type OpenForm = {
   data?: Json;
   /** The data that this tab and the server last agreed on, without keys. */
   lastSynced?: Json;
-  /** Messages by field id. */
+  /** Error messages by field id. */
   problems: ReadonlyMap<string, string>;
   /** True if saving would overwrite a field that was also changed elsewhere. */
   replacesOther: boolean;
-  /** The error if the form could not be opened or sent. */
+  /** Set if the form could not be opened or sent. */
   failure?: Refused | undefined;
   /** The result of the latest action, shown until the next change. */
   notice?: Message | undefined;
 };
 
-/** A change of one field, or of the whole form if the path is empty. */
+/** The value `before` a field was changed. An empty path stands for the whole form. */
 export type UndoStep = { form: string; path: KeyPath; before: unknown };
 
 type State = {
@@ -46,27 +46,26 @@ export async function readOverview() {
   setState({ overview: await receive(api.overview.$get()) });
 }
 
-/** Reads as many of the newest enquiries as are shown now, plus `more`. */
+/** Reads the newest enquiries again: all that are listed now (at least `maxListed`), and `more` older ones. */
 export async function readEnquiries(more = 0) {
-  const shown = getState().enquiries?.enquiries?.length ?? 0;
-  const limit = Math.max(shown, LIMITS.maxListed) + more;
+  const listedCount = getState().enquiries?.enquiries?.length ?? 0;
+  const limit = Math.max(listedCount, LIMITS.maxListed) + more;
   setState({ enquiries: await receive(api.enquiries.$get({ query: { limit: String(limit) } })) });
 }
 
 export const stepsLeft = ({ left }: Overview) => `${left.length} steg kvar`;
 
-/** Returns the link to a field: `#/services/items/2/price`. */
+/** Returns the link to a form, or to a field in it: `#/services/items/2/price`. */
 export const linkTo = (form: string, path: Path = []) => `#/${[form, ...path].join('/')}`;
+
+function subscribeToHash(onChange: () => void) {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
 
 /** Splits the address: `#/services/items/2/price` → page `services`, target `items/2/price`. */
 export function useRoute(): { page: string; target: string } {
-  const hash = useSyncExternalStore(
-    (onChange) => {
-      addEventListener('hashchange', onChange);
-      return () => removeEventListener('hashchange', onChange);
-    },
-    () => location.hash,
-  );
+  const hash = useSyncExternalStore(subscribeToHash, () => location.hash);
   const [page = '', ...target] = hash.replace(/^#\//, '').split('/');
   return { page, target: target.join('/') };
 }

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import type { Refused } from './api.ts';
 import type { Message } from './store.ts';
 
-/** Runs requests, and keeps the message about the latest one. @param first a request to run once, on mount */
-export function useTask(first?: () => Promise<unknown>) {
+/** Runs requests, and keeps the message about the latest one. @param onMount a request to run once, at the start */
+export function useTask(onMount?: () => Promise<unknown>) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
 
@@ -20,9 +20,9 @@ export function useTask(first?: () => Promise<unknown>) {
     setBusy(false);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    if (first) run(first);
+    if (onMount) run(onMount);
   }, []);
 
   return { run, message, isBusy };

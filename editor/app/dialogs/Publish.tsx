@@ -27,33 +27,33 @@ export function PublishButton({ overview }: { overview: Overview }) {
 }
 
 function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
-  const { status, run, earlier, start } = useDeployment();
+  const { status, run, earlierRun, start } = useDeployment();
   const unsaved = unsavedText(useUnsaved());
-  const ended = run?.ended;
-  const isRunning = Boolean(run && !ended);
+  const result = run?.ended;
+  const isRunning = Boolean(run && !result);
   const online = status?.step === 'status' ? status : undefined;
   const canPublish = !isRunning && !overview.todos.some((todo) => todo.blocksPublishing);
 
   function publish() {
     if (!canPublish) return;
-    const command = confirmPublishing(unsaved, online ?? ended);
+    const command = confirmPublishing(unsaved, online ?? result);
     if (command) start(command);
   }
 
   return (
     <Dialog heading="Publicera" onClose={onClose}>
-      {ended && <Result command={run.command} ended={ended} onTest={() => start('test')} />}
-      {/* An error that ended a command may be the status too. Show it once. */}
-      {status?.text !== ended?.text && <p>{status?.text}</p>}
+      {result && <Result command={run.command} result={result} onTest={() => start('test')} />}
+      {/* The status may repeat the error that ended the command. */}
+      {status?.text !== result?.text && <p>{status?.text}</p>}
       {!status && !run && <p>Ser efter vad som är publicerat …</p>}
       {online && <Changes changes={online.changes} />}
       {unsaved && <p>{unsaved}</p>}
       <Blockers overview={overview} />
       <div className="actions">
-        {/* `disabled` would make the button lose focus. */}
+        {/* The attribute `disabled` would make the button lose focus. */}
         <button
           type="button"
-          className={ended?.ok ? undefined : 'main'}
+          className={result?.ok ? undefined : 'main'}
           aria-disabled={!canPublish}
           onClick={publish}
         >
@@ -61,9 +61,9 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
         </button>
         {online?.undo && <UndoButton online={online} onUndo={() => start('undo')} />}
       </div>
-      {earlier?.ended && (
+      {earlierRun?.ended && (
         <p className="help">
-          Senast, {swedishTime(earlier.endedAt ?? 0, 'short')}: {earlier.ended.text}
+          Senast, {swedishTime(earlierRun.endedAt ?? 0, 'short')}: {earlierRun.ended.text}
         </p>
       )}
       {isRunning && <LatestStep text={run?.steps.at(-1)?.text} />}
@@ -71,7 +71,7 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
   );
 }
 
-/** Returns the command to run, or undefined if the owner declines. */
+/** Returns the command to run, or undefined if the owner declines. Asks again before replacing another folder's site. */
 function confirmPublishing(unsaved: string, onlineNow: OnlineStatus | Done | undefined) {
   if (unsaved && !confirm(`${unsaved} Ska resten publiceras ändå?`)) return undefined;
   if (!onlineNow?.isFromOtherFolder) return 'publish';
@@ -101,10 +101,10 @@ function UndoButton({ online, onUndo }: { online: OnlineStatus; onUndo: () => vo
   );
 }
 
-type ResultProps = { command: string; ended: Done; onTest: () => void };
+type ResultProps = { command: string; result: Done; onTest: () => void };
 
-function Result({ command, ended, onTest }: ResultProps) {
-  const { text, ok, advice, address, folder } = ended;
+function Result({ command, result, onTest }: ResultProps) {
+  const { text, ok, advice, address, folder } = result;
   return (
     <>
       {address && command !== 'test' && <h3>Din sida är ute</h3>}

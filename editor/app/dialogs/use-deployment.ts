@@ -6,61 +6,63 @@ import { isSame } from '../form/form-data.ts';
 
 const POLL_INTERVAL_MS = 300;
 
-/** Undefined until the server answers. Null if nothing was run since the editor started. */
-type Latest = Deployment | null | undefined;
+/** Undefined until the server answers. Null if no command has run since the editor started. */
+type LatestRun = Deployment | null | undefined;
 
 const failed = ({ message: text }: Error): Done => ({ step: 'done', ok: false, text });
 
-/** Returns the latest command, as `earlier` if it ended before the dialog opened and as `run` otherwise. */
+/** Returns the latest run of a command: as `earlierRun` if it ended before the dialog opened, as `run` otherwise. */
 export function useDeployment() {
-  const { latest, firstSeen, start } = useLatest();
-  const status = useStatus(latest);
-  const endedBeforeOpening = latest?.ended && isSame(latest, firstSeen);
-  return endedBeforeOpening ? { status, earlier: latest, start } : { status, run: latest, start };
+  const { latestRun, runAtOpening, start } = useLatestRun();
+  const status = useStatus(latestRun);
+  const hadEndedAtOpening = latestRun?.ended && isSame(latestRun, runAtOpening);
+  if (hadEndedAtOpening) return { status, earlierRun: latestRun, start };
+  return { status, run: latestRun, start };
 }
 
-/** Polls the latest command, which another window may have started. */
-function useLatest() {
-  const [latest, setLatest] = useState<Latest>();
-  const [firstSeen, setFirstSeen] = useState<Latest>();
-  const showFailure = (error: Error) => setLatest({ command: '', steps: [], ended: failed(error) });
+/** Polls the latest run, which another window may have started. */
+function useLatestRun() {
+  const [latestRun, setLatestRun] = useState<LatestRun>();
+  const [runAtOpening, setRunAtOpening] = useState<LatestRun>();
+  const showFailure = (error: Error) =>
+    setLatestRun({ command: '', steps: [], ended: failed(error) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polls from the start
   useEffect(() => {
-    function follow(deployment: Deployment | null) {
-      setLatest(deployment);
-      setFirstSeen((first) => (first === undefined ? deployment : first));
+    function showRun(run: Deployment | null) {
+      setLatestRun(run);
+      setRunAtOpening((atOpening) => (atOpening === undefined ? run : atOpening));
     }
-    const poll = () => receive(api.deploy.$get()).then(follow, showFailure);
+    const poll = () => receive(api.deploy.$get()).then(showRun, showFailure);
     poll();
     const timer = setInterval(poll, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
 
   const start = (command: string) =>
-    receive(api.deploy.$post({ json: { command } })).then(setLatest, showFailure);
-  return { latest, firstSeen, start };
+    receive(api.deploy.$post({ json: { command } })).then(setLatestRun, showFailure);
+  return { latestRun, runAtOpening, start };
 }
 
 /** Reads what is online, and reads it again whenever a command has ended. */
-function useStatus(latest: Latest) {
+function useStatus(latestRun: LatestRun) {
   const [status, setStatus] = useState<OnlineStatus | Done>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every poll returns a new object
   useEffect(() => {
     setStatus(undefined);
-    if (!canReadStatus(latest)) return;
+    if (!canReadStatus(latestRun)) return;
     let isCurrent = true;
     receive(api.status.$get())
       .catch(failed)
       .then((answer) => isCurrent && setStatus(answer));
-    // A newer command may change what is online before the answer arrives.
+    // Ignores an answer that arrives after a newer command has started.
     return () => {
       isCurrent = false;
     };
-  }, [JSON.stringify(latest)]);
+  }, [JSON.stringify(latestRun)]);
   return status;
 }
 
-/** False during a command, which changes the status, and after a refused login, which would be refused again. */
-const canReadStatus = (latest: Latest) =>
-  latest === null || (latest?.ended !== undefined && !latest.ended.isLoginRefused);
+/** False during a run, because it changes the status, and after a refused login, because it would be refused again. */
+const canReadStatus = (latestRun: LatestRun) =>
+  latestRun === null || (latestRun?.ended && !latestRun.ended.isLoginRefused);

@@ -42,7 +42,7 @@ export function Form({ name, label, target, step }: FormProps) {
 
   function discardChanges() {
     flushSync(() => edit(name, [], withKeys(response?.saved, data)));
-    // The clicked button is gone, so move the focus back to the field.
+    // The clicked button is gone, so the focus returns to the field that had it.
     focusField(focused);
   }
 
@@ -54,7 +54,8 @@ export function Form({ name, label, target, step }: FormProps) {
     if (!answer) return;
     flushSync(() => setShowsProblems(!answer.isSaved));
     const [firstProblem] = answer.problems;
-    if (answer.isSaved && !isUnsaved(formNamed(name))) step?.onSaved();
+    const isAllSaved = answer.isSaved && !isUnsaved(formNamed(name));
+    if (isAllSaved) step?.onSaved();
     else if (firstProblem) focusField(keyPath(formNamed(name).data, firstProblem.path));
   }
 
@@ -72,7 +73,7 @@ export function Form({ name, label, target, step }: FormProps) {
   );
 }
 
-/** Reads the form. Once it is on the screen, shows problems of its saved data and focuses the field to edit. */
+/** Reads the form. When its fields appear, shows their problems and focuses the field to edit. */
 function useOpening(
   { name, target, step }: Omit<FormProps, 'label'>,
   setShowsProblems: (showsProblems: boolean) => void,
@@ -91,14 +92,15 @@ function useOpening(
   }, [name, isOpen, isStep, target, setShowsProblems]);
 }
 
-/** The law forbids invented testimonials and results, so these forms keep the marks of samples that were not edited. */
+/** The law forbids invented testimonials and results, so samples in these forms stay marked until they are edited. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
 /** Marks a form's samples as the owner's own content, except in a section that the site hides. */
 function removeSampleMarks(name: string) {
   const { data, response } = formNamed(name);
   if (!isShown(data)) return;
-  const saved = ABOUT_CLIENTS.includes(name) ? withKeys(response?.saved, data) : undefined;
+  const keepsUneditedMarks = ABOUT_CLIENTS.includes(name);
+  const saved = keepsUneditedMarks ? withKeys(response?.saved, data) : undefined;
   edit(name, [], withoutSampleMarks(data, saved));
 }
 
@@ -118,7 +120,7 @@ function FormHead({ form, name, label, step, canSave, onDiscard }: FormHeadProps
   return (
     <header className="form-head">
       <h1>{label}</h1>
-      {/* `disabled` would make the button lose focus. */}
+      {/* The attribute `disabled` would make the button lose focus. */}
       <button type="submit" className="main" aria-disabled={!canSave}>
         {step ? 'Klart, nästa' : 'Spara'}
       </button>

@@ -8,10 +8,10 @@ export type FieldProps = { field: FormField; path: KeyPath };
 /** A form as one screen of `Kvar att göra`. Saving it leads to the next screen. */
 export type TodoStep = {
   head: ReactNode;
-  /** True if a field contains sample content, or is part of it. */
+  /** True if the field, a field inside it, or the entry around it is still a sample. */
   isSample: (path: KeyPath) => boolean;
   showsField: (path: KeyPath) => boolean;
-  /** Returns a message to show at the field if it has no problem. */
+  /** Returns a message to show at a field that has no problem. */
   hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;
 };
@@ -21,9 +21,9 @@ export type FormContextValue = {
   fields: FormField;
   data: Json;
   step: TodoStep | undefined;
-  /** By field id. Undefined until the owner has tried to save. */
+  /** Error messages by field id. Undefined if the form does not show them yet. */
   shownProblems: ReadonlyMap<string, string> | undefined;
-  /** Renders a field of any kind. Passed in the context to avoid a circular import. */
+  /** The component for fields of any kind. It is in the context because importing it would be circular. */
   Field: (props: FieldProps) => ReactNode;
 };
 

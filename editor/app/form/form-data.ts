@@ -4,7 +4,7 @@ import type { Path } from '../api.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A path that contains the keys of list entries, so it stays true when entries move. `keyPath` makes it from indexes. */
+/** A path with keys in place of list indexes, so that it stays valid when entries move: `items/KEY/price`. */
 export type KeyPath = string[];
 
 export type Entry = { key: string; value: unknown };
@@ -20,7 +20,7 @@ export function pathOf(element: Element): KeyPath {
 
 export const newKey = () => crypto.randomUUID();
 
-/** Returns the value of a new entry: empty texts and lists, and the first option of each choice. */
+/** Returns the value of a new entry: empty strings and lists, and the first option of each choice. */
 export function emptyValue({ fields, type, options, picture }: FormField): unknown {
   if (fields) return mapValues(fields, (field) => emptyValue(field as FormField));
   if (type === 'array') return [];
@@ -30,28 +30,31 @@ export function emptyValue({ fields, type, options, picture }: FormField): unkno
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Gives each list entry a key: that of its match in `before`, the data with keys, or else a new one. */
+/** Wraps each list item in an `Entry`. Items that `before` (data with keys) also has keep their keys, others get new keys. */
 export function withKeys(value: unknown, before?: unknown): unknown {
   if (isRecord(value)) {
-    return mapValues(value, (inner, name) => withKeys(inner, Object(before)[name]));
+    return mapValues(value, (inner, name) => withKeys(inner, getIn(before, [name])));
   }
   if (!Array.isArray(value)) return value;
   const matches = matchEntries(value, Array.isArray(before) ? before : []);
-  return value.map((entry, index) => {
+  return value.map((item, index) => {
     const match = matches[index];
-    return { key: match?.key ?? newKey(), value: withKeys(entry, match?.value) };
+    return { key: match?.key ?? newKey(), value: withKeys(item, match?.value) };
   });
 }
 
-/** Matches each entry with an equal one in `before`. In a list of the same length, the rest match by their index. */
-function matchEntries(entries: unknown[], before: Entry[]): (Entry | undefined)[] {
-  const unmatched = [...before];
-  const matches = entries.map((entry) => {
-    const index = unmatched.findIndex((old) => isSame(withoutKeys(old.value), entry));
-    return index < 0 ? undefined : unmatched.splice(index, 1)[0];
+/** Returns the old entry of each item, or undefined if the item is new. */
+function matchEntries(items: unknown[], before: Entry[]): (Entry | undefined)[] {
+  const unmatched = new Set(before);
+  const equalEntries = items.map((item) => {
+    const equal = [...unmatched].find(({ value }) => isSame(withoutKeys(value), item));
+    if (equal) unmatched.delete(equal);
+    return equal;
   });
-  if (entries.length !== before.length) return matches;
-  return matches.map((match, index) => match ?? unmatched.find((old) => old === before[index]));
+  if (items.length !== before.length) return equalEntries;
+  // If no item was added or removed, an item without an equal entry is an edited one.
+  const editedAt = (index: number) => [...unmatched].find((entry) => entry === before[index]);
+  return equalEntries.map((equal, index) => equal ?? editedAt(index));
 }
 
 export function withoutKeys(value: unknown): unknown {
@@ -59,7 +62,7 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/** Returns a copy with every `sample` mark set to false. If `saved` is given, parts that equal it keep their marks. */
+/** Returns a copy with the `sample` marks set to false, except in parts that equal `saved`. */
 export function withoutSampleMarks(data: unknown, saved?: unknown): unknown {
   if (isSame(data, saved)) return data;
   if (Array.isArray(data)) {
@@ -90,7 +93,7 @@ export function getIn(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Replaces the list indexes in a path with the entries' keys. */
+/** Replaces the list indexes in a path with the entries' keys: `items/2/price` → `items/KEY/price`. */
 export function keyPath(data: unknown, path: Path): KeyPath {
   return path.map((step, index) => {
     const parent = getIn(data, path.slice(0, index));
@@ -99,7 +102,7 @@ export function keyPath(data: unknown, path: Path): KeyPath {
   });
 }
 
-/** Returns a copy with another value at a path. Changes nothing if an entry in the path no longer exists. */
+/** Returns a copy with a new value at a path. If a list entry in the path no longer exists, the copy is unchanged. */
 export function setIn(data: unknown, [step, ...rest]: KeyPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (!Array.isArray(data)) {

@@ -23,13 +23,13 @@ function update(name: string, changes: Partial<OpenForm>) {
   setState(({ forms }) => ({ forms: { ...forms, [name]: form } }));
 }
 
-/** Reads a form from the server, unless changes wait to be sent. The response to those contains the form too. */
+/** Reads a form from the server, unless it has changes to send: the response to sending them contains the form too. */
 export async function openForm(name: string) {
-  const { data } = formNamed(name);
-  if (isUnsent(formNamed(name))) return;
+  const form = formNamed(name);
+  if (isUnsent(form)) return;
   try {
     const response = await receive(api.forms[':form'].$get({ param: { form: name } }));
-    mergeResponse(name, response, data);
+    mergeResponse(name, response, form.data);
   } catch (error) {
     update(name, { failure: error as Refused });
   }
@@ -64,7 +64,7 @@ function sendFormsLater(delayMs: number) {
 
 const inTurn = createQueue();
 
-/** Sends a form's data to the server. @throws Refused if the server does not answer or cannot keep it */
+/** Sends a form's data to the server. @throws Refused if the server does not answer or rejects the data */
 const send = (name: string, { save = false } = {}) =>
   inTurn(async () => {
     const { data, lastSynced = {} } = formNamed(name);
@@ -83,11 +83,11 @@ const send = (name: string, { save = false } = {}) =>
     }
   });
 
-/** Merges a response into the open form. `before` is the form's data at the request, and `sent` the data without keys. */
-function mergeResponse(name: string, response: FormAnswer, before?: Json, sent?: Json) {
+/** Shows a response in the form, but keeps data that was typed after the request. A request to read has no `sent` data. */
+function mergeResponse(name: string, response: FormAnswer, dataAtRequest?: Json, sent?: Json) {
   const form = formNamed(name);
   const isAsSent = isSame(response.data, sent);
-  const data = (isAsSent ? before : withKeys(response.data, before)) as Json;
+  const data = (isAsSent ? dataAtRequest : withKeys(response.data, dataAtRequest)) as Json;
   const stillReplacesOther = form.replacesOther && response.isUnsaved;
   update(name, {
     response,
@@ -95,32 +95,33 @@ function mergeResponse(name: string, response: FormAnswer, before?: Json, sent?:
     problems: firstProblemByFieldId(data, response.problems),
     replacesOther: response.replacesOther || stillReplacesOther,
   });
-  const wasTypedMeanwhile = form.data !== before;
+  const wasTypedMeanwhile = form.data !== dataAtRequest;
   if (!wasTypedMeanwhile) update(name, { data, lastSynced: response.data as Json });
-  // The next request contains what was typed, as changes to the data of this request.
+  // The form lacks what the server has merged in. Based on `sent`, the next request does not undo that.
   else if (sent) update(name, { lastSynced: sent });
 }
 
+/** Reverses the problems, because a map keeps the last one of each field. */
 const firstProblemByFieldId = (data: unknown, problems: FormAnswer['problems']) =>
   new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
 
-/** Runs uploads and saves in order, so that a save includes the pictures being uploaded. */
-export const afterPictures = createQueue();
+/** Runs uploads and saves one at a time, so that a save includes the pictures being uploaded. */
+export const queueUploadOrSave = createQueue();
 
+/** Refers to the history, except for the deploy target, which the history does not contain. */
 const replacesText = (name: string) =>
   `Något av det har också ändrats på annat håll. Det du har skrivit gäller${name === PLACE.subject ? '' : ', det andra finns i Historik'}.`;
 
-/** Saves a form as it is when the save starts. Text typed during the save stays unsaved. @throws Refused */
+/** Saves the data that a form has when the save starts. Text typed during the save stays unsaved. @throws Refused */
 export async function saveForm(name: string): Promise<FormAnswer> {
   notify(name, 'Sparar …');
-  return afterPictures(async () => {
+  return queueUploadOrSave(async () => {
     const { replacesOther } = formNamed(name);
     const response = await send(name, { save: true });
     const { isSaved, message } = response;
     const hasReplacedOther = replacesOther || response.replacesOther;
-    const confirmation = hasReplacedOther
-      ? `${message.replace(/\.?$/, '.')} ${replacesText(name)}`
-      : message;
+    const sentence = message.endsWith('.') ? message : `${message}.`;
+    const confirmation = hasReplacedOther ? `${sentence} ${replacesText(name)}` : message;
     if (!isSaved) notify(name, message, 'problem');
     // Text typed during the save is not saved, so it gets no confirmation.
     else if (!isUnsaved(formNamed(name))) notify(name, confirmation);

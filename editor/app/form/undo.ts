@@ -9,8 +9,8 @@ export function edit(form: string, path: KeyPath, value: unknown) {
   const before = getIn(formNamed(form).data, path);
   changeForm(form, path, value);
   const after = getIn(formNamed(form).data, path);
-  const last = getState().undoSteps.at(-1);
-  const isSameField = last?.form === form && last.path.join() === path.join();
+  const lastStep = getState().undoSteps.at(-1);
+  const isSameField = lastStep?.form === form && lastStep.path.join() === path.join();
   if (isSameField && isKeystrokeInWord(before, after)) return;
   setState(({ undoSteps }) => ({ undoSteps: [...undoSteps, { form, path, before }] }));
 }
@@ -35,6 +35,6 @@ export function undo() {
   else location.hash = linkTo(form, path);
 }
 
-/** False if the field already has its old value, for example because a later change of the whole form was undone. */
+/** False if the field has its old value again, for example because the whole form was restored. */
 const hasEffect = ({ form, path, before }: UndoStep) =>
   !isSame(getIn(formNamed(form).data, path), before);

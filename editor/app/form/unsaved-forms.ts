@@ -14,14 +14,14 @@ function unsavedFormNames({ overview, forms }: ReturnType<typeof getState>): str
   const names = allForms(overview).map(({ subject }) => subject);
   return names.filter((name) => {
     const form = forms[name];
-    // The server also knows the unsaved forms that this tab has not opened.
+    // For forms that this tab has not opened, the server's overview lists the unsaved ones.
     return form?.response ? isUnsaved(form) : overview?.unsaved.includes(name);
   });
 }
 
 export const useUnsaved = () => useStore(useShallow(unsavedFormNames));
 
-/** Returns a sentence that lists the unsaved forms, or an empty text if there are none. */
+/** Returns a sentence that lists the unsaved forms, or an empty string if there are none. */
 export function unsavedText(names: string[]): string {
   const labels = allForms(getState().overview)
     .filter(({ subject }) => names.includes(subject))

@@ -15,7 +15,7 @@ export function usePreviewScroll({ response, data }: OpenForm, focused: KeyPath)
   }, [response, focused]);
 }
 
-/** Returns the field's own text, its picture's alt text, and the names of the list entries that contain the field. */
+/** Returns texts by which to find a field on the page: its own, the alt text beside it, and the names of entries around it. */
 function textsToFind(fields: FormField, data: Json, path: KeyPath): unknown[] {
   const texts = [getIn(data, path), getIn(data, [...path.slice(0, -1), 'alt'])];
   for (let length = path.length; length > 0; length--) {
@@ -26,9 +26,10 @@ function textsToFind(fields: FormField, data: Json, path: KeyPath): unknown[] {
   return texts;
 }
 
-/** Returns the longest part between variables and blank lines: `{name} tränar dig i {city}` → ` tränar dig i `. */
+/** Returns the longest part that the page contains unchanged, between variables and blank lines: `{name} tränar dig i {city}` → ` tränar dig i `. */
 function longestPart(text: unknown): string {
   if (typeof text !== 'string') return '';
-  const [longest = ''] = text.split(/\n\s*\n|\{\w+\}/).sort((a, b) => b.length - a.length);
-  return longest;
+  const parts = text.split(/\n\s*\n|\{\w+\}/);
+  const longestFirst = parts.sort((a, b) => b.length - a.length);
+  return longestFirst[0] ?? '';
 }

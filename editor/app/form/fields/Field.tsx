@@ -55,7 +55,7 @@ function Control({ field, path }: FieldProps) {
       {...textAttributes}
       // Not `email` or `url`, because browsers rewrite those values, such as an å in a domain.
       type={isPassword ? 'password' : 'text'}
-      // Otherwise the browser suggests its user's private details.
+      // Keeps the browser from suggesting the owner's private address or passwords.
       autoComplete={isPassword ? 'new-password' : 'off'}
     />
   );

@@ -25,7 +25,7 @@ export function ListField({ field, path }: FieldProps) {
     focusField([...path, added.key]);
   }
 
-  /** Removes all other entries, and moves the focus, because the clicked button is gone. */
+  /** Removes the other entries. Moves the focus to the add button, because the clicked button is gone. */
   function keepOnly(remaining: Entry[]) {
     flushSync(() => setValue(remaining));
     document.getElementById(addButtonId)?.focus();
@@ -66,12 +66,12 @@ type ListRowProps = FieldProps & {
 
 function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: ListRowProps) {
   const { name: form, Field } = useForm();
-  const field = list.entry as FormField;
+  const entryField = list.entry as FormField;
   const index = entries.indexOf(entry);
   const others = entries.toSpliced(index, 1);
-  const name = entryName(field, entry.value) || `Nummer ${index + 1}`;
+  const name = entryName(entryField, entry.value) || `Nummer ${index + 1}`;
   const entryPath = [...path, entry.key];
-  const textField = { ...field, label: `${field.label} ${index + 1}`, help: undefined };
+  const textField = { ...entryField, label: `${entryField.label} ${index + 1}`, help: undefined };
 
   function moveTo(newIndex: number) {
     if (newIndex < 0 || newIndex >= entries.length) return;
@@ -91,7 +91,7 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
   ];
   return (
     <li className="row">
-      {field.type === 'string' ? (
+      {entryField.type === 'string' ? (
         <Field field={textField} path={entryPath} />
       ) : (
         <FoldedEntry field={list} path={entryPath} name={name} />
@@ -114,6 +114,7 @@ function FoldedEntry({ field: list, path, name }: FieldProps & { name: string })
   const mustRead = Boolean(list.minItems && step?.isSample(path));
   return (
     <>
+      {/* Of the entries with the same name, the browser keeps only one open. */}
       <details id={idOf(path)} name={mustRead ? undefined : listId} open={mustRead}>
         <summary>{name}</summary>
         <Fields field={list.entry as FormField} path={path} />

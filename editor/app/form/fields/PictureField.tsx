@@ -4,7 +4,7 @@ import { api, receive } from '../../api.ts';
 import { Status, useTask } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
 import { getIn, type Json, type KeyPath } from '../form-data.ts';
-import { afterPictures, formNamed } from '../open-forms.ts';
+import { formNamed, queueUploadOrSave } from '../open-forms.ts';
 import { edit } from '../undo.ts';
 import { Group } from './labels.tsx';
 
@@ -13,24 +13,23 @@ export function PictureField({ field, path }: FieldProps) {
   const { value, setValue, attributes } = useControl(path);
   const { run, message, isBusy } = useTask();
 
-  /** Sets the picture. A new picture also clears the alt text and focus point of the old one. */
+  /** Sets or removes the picture. If there was another one, also clears its alt text and focus point. */
   function choose(chosen: string | undefined) {
-    const group = path.slice(0, -1);
-    const isDescribed = formFieldAt(fields, [...group, 'alt']) !== undefined;
-    if (!isDescribed || !value || value === chosen) return setValue(chosen);
-    const data = getIn(formNamed(form).data, group) as Json;
-    edit(form, group, { ...data, [path.at(-1) ?? '']: chosen, alt: '', focus: undefined });
+    const groupPath = path.slice(0, -1);
+    const pictureKey = path.at(-1) ?? '';
+    const hasAltText = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
+    const replacesOther = Boolean(value) && value !== chosen;
+    if (!hasAltText || !replacesOther) return setValue(chosen);
+    const group = getIn(formNamed(form).data, groupPath) as Json;
+    edit(form, groupPath, { ...group, [pictureKey]: chosen, alt: '', focus: undefined });
   }
 
-  const upload = (file: File) =>
-    run(() =>
-      afterPictures(async () => {
-        const body = { file, minWidth: String(field.minWidth ?? 0) };
-        const stored = await receive(api.pictures.$post({ form: body }));
-        choose(stored.path);
-        return stored.notice ?? 'Bilden är vald.';
-      }),
-    );
+  async function upload(file: File) {
+    const body = { file, minWidth: String(field.minWidth ?? 0) };
+    const stored = await receive(api.pictures.$post({ form: body }));
+    choose(stored.path);
+    return stored.notice ?? 'Bilden är vald.';
+  }
 
   function remove() {
     choose(undefined);
@@ -39,8 +38,8 @@ export function PictureField({ field, path }: FieldProps) {
 
   function uploadChosenFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file && !isBusy) upload(file);
-    // Choosing the same file again would otherwise not fire a change event.
+    if (file && !isBusy) run(() => queueUploadOrSave(() => upload(file)));
+    // Without this, choosing the same file again would fire no change event.
     target.value = '';
   }
 
@@ -57,7 +56,7 @@ export function PictureField({ field, path }: FieldProps) {
             className="visually-hidden"
             type="file"
             accept="image/*,.heic,.heif"
-            // `disabled` would make the input lose focus.
+            // The attribute `disabled` would make the input lose focus.
             onClick={(event) => isBusy && event.preventDefault()}
             onChange={uploadChosenFile}
           />
@@ -73,26 +72,25 @@ export function PictureField({ field, path }: FieldProps) {
   );
 }
 
-type PictureAndFocusPointProps = { src: string; path: KeyPath };
-
-function PictureAndFocusPoint({ src, path }: PictureAndFocusPointProps) {
+function PictureAndFocusPoint({ src, path }: { src: string; path: KeyPath }) {
   const { fields, data } = useForm();
   const group = path.slice(0, -1);
   const focusPath = [...group, 'focus'];
   const { value, setValue } = useControl(focusPath);
+  // From the left and from the top, such as `30% 60%`.
   const percentages = String(value || '50% 50%').split(' ');
   const setPercentage = (axis: number, percentage: string) =>
     setValue(percentages.with(axis, `${percentage}%`).join(' '));
-  const field = formFieldAt(fields, focusPath);
+  const focusField = formFieldAt(fields, focusPath);
   const alt = `Vald bild: ${getIn(data, [...group, 'alt']) ?? ''}`;
   const fileName = encodeURIComponent(src.replace('./images/', ''));
   return (
     <>
       <img src={`/redigera/images/${fileName}`} alt={alt} />
-      {field &&
+      {focusField &&
         ['från vänster', 'uppifrån'].map((direction, axis) => (
           <label key={direction} className="field">
-            {field.label}, {direction}
+            {focusField.label}, {direction}
             <input
               type="range"
               step={10}

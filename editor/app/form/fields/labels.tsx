@@ -47,7 +47,7 @@ export function Labelled({ field, path, children }: FieldProps & { children: Rea
   );
 }
 
-/** Returns the subfields with a control of their own: pictures set their focus point, and nobody edits sample marks. */
+/** Returns the subfields to show. A picture's control also sets its focus point, and the owner never edits sample marks. */
 export const visibleFields = ({ fields = {} }: FormField) =>
   Object.entries(fields).filter(
     ([key, { generated, format }]) => !generated && format !== 'focus' && key !== 'sample',
