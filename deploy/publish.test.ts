@@ -19,7 +19,7 @@ async function setUp(...texts: string[]) {
   const settings = { DEPLOY_TO: `server:${online}`, SITE_URL: url };
   const report = vi.fn();
   const build = () => smallBuild(texts.shift() ?? 'last');
-  const publishing = { ...(await chooseTarget(settings)), build, report, timeoutMs: 0 };
+  const publishing = { ...(await chooseTarget(settings)), build, report, verifyTimeoutMs: 0 };
   return { online, publishing, report };
 }
 

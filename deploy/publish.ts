@@ -13,8 +13,7 @@ type Options = {
   settings: DeploySettings;
   target: Target;
   report: Report;
-  /** How long the live site may take to show the build. */
-  timeoutMs?: number;
+  verifyTimeoutMs?: number;
 };
 
 export type PublishOptions = Options & {
@@ -87,7 +86,7 @@ export async function undo(options: Options): Promise<Outcome> {
 async function verifyOutcome(
   build: Build,
   published: string,
-  { settings, target, report, timeoutMs }: Options,
+  { settings, target, report, verifyTimeoutMs }: Options,
 ): Promise<Outcome> {
   const { SITE_URL: address } = settings;
   const { folder } = target;
@@ -95,7 +94,7 @@ async function verifyOutcome(
     const text = `Sidan ligger i mappen ${folder}, och är inte ute än. Lägg upp allt som är i mappen hos ditt webbhotell, också den dolda filen .htaccess: i Finder syns den när du trycker Cmd+Skift+punkt.`;
     return { ok: true, text, folder };
   }
-  const problems = await verifyLive(build, address, report, timeoutMs);
+  const problems = await verifyLive(build, address, report, verifyTimeoutMs);
   if (problems.length > 0) {
     const heading = `Allt kom fram, men något stämmer inte på ${address}:`;
     return { ok: false, text: [heading, ...problems].join('\n  ') };

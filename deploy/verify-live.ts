@@ -56,7 +56,6 @@ const SEE_SERVER_LOG = 'En egen server säger i sin logg varför den inte tar by
 
 type LiveResponse = { status: number; headers: Headers; hash: string };
 
-/** Returns the status 0 if there is no response. */
 async function request(address: string): Promise<LiveResponse> {
   try {
     const response = await fetch(address, {

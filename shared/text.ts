@@ -28,18 +28,14 @@ export function shorten(text: string): string {
 export const plural = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-type DateStyle = 'short' | 'long' | 'full';
-
-const formatters: { [style in DateStyle]?: Intl.DateTimeFormat } = {};
-
 /** Formats a time in Sweden: `2026-11-20 22.44`, `20 november 2026 kl. 22.44`, or with the weekday for `full`. */
-export function swedishTime(time: number | string, dateStyle: DateStyle): string {
+export function swedishTime(time: number | string, dateStyle: 'short' | 'long' | 'full'): string {
   const date = new Date(time);
   // The record of a publication may lack its time.
   if (Number.isNaN(date.getTime())) return 'vid okänd tid';
   const style = { timeZone: 'Europe/Stockholm', dateStyle, timeStyle: 'short' } as const;
-  formatters[dateStyle] ??= new Intl.DateTimeFormat('sv-SE', style);
-  return formatters[dateStyle].format(date).replace(/:(?=\d\d$)/, '.');
+  // `22:44` → `22.44`
+  return date.toLocaleString('sv-SE', style).replace(/:(?=\d\d$)/, '.');
 }
 
 export function decoded(part: string): string {

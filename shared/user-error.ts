@@ -6,7 +6,6 @@ export class UserError extends Error {
 export const SEND_LOG =
   'Händer det på nytt: skicka det som står i det svarta fönstret till den som byggde webbplatsen.';
 
-/** Returns the `code` of a Node, SQLite or Nodemailer error, such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;

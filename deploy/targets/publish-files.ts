@@ -50,7 +50,7 @@ export async function publishFiles(
   }
   await recordUnfinished(store, plan);
   await moveIntoPlace(store, plan);
-  await finish(store, plan);
+  await cleanUpAndRecord(store, plan);
   return { id: plan.id, published: plan.published };
 }
 
@@ -99,7 +99,7 @@ async function makePlan(
 ): Promise<Plan> {
   const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
   const ourRules = await readFile(join(folder, HTACCESS));
-  const merged = withOurRules(htaccess, ourRules);
+  const mergedHtaccess = withOurRules(htaccess, ourRules);
   const transition = withOurRules(htaccess, allowingBothBuilds(htaccess, ourRules));
   const files = { ...manifest.files };
   const toSend = new Map<string, Buffer>();
@@ -108,7 +108,8 @@ async function makePlan(
   for (const path of paths) {
     const isAssetOnline = assetsInFolder.has(path) && before.files[path] === files[path];
     if (isAssetOnline) continue;
-    const data = path === HTACCESS ? merged : await readFile(join(folder, path));
+    const data = path === HTACCESS ? mergedHtaccess : await readFile(join(folder, path));
+    // The manifest lacks the hashes of the merged `.htaccess` and of itself.
     files[path] = hashOf(data);
     const isUnchanged = existing.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
@@ -156,7 +157,7 @@ async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Pl
   const assetsAndPictures = paths.filter((path) => moveOrder(path) === 0);
   const pagesAndHeaders = paths.filter((path) => moveOrder(path) > 0);
   for (const path of assetsAndPictures) await move(path);
-  // While pages move, the folder has pages of both builds.
+  // While pages move, pages of both builds are online. `transition` allows both.
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
   for (const path of pagesAndHeaders) await move(path);
 }
@@ -171,7 +172,7 @@ function moveOrder(path: string): number {
 }
 
 /** Removes files that no visitor needs any more, and records the build as complete. */
-async function finish(store: FileStore, plan: Plan): Promise<void> {
+async function cleanUpAndRecord(store: FileStore, plan: Plan): Promise<void> {
   const { id, published, files, before } = plan;
   // The previous build needed its files until now.
   const oldFiles = { ...before.oldFilesLastNeeded, ...mapToTime(before.files, published) };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Returns whether `inner` is `outer` or inside it. Compares folders, because paths may differ by links or letter case. */
+/** Returns whether `inner` is `outer` or inside it. Compares inodes, because paths may differ by links or letter case. */
 export function contains(outer: string, inner: string): boolean {
   const outerId = idOf(outer);
   if (!outerId) return false;
