@@ -5,13 +5,6 @@
  */
 import { startAnalytics, stopAnalytics } from './analytics.ts';
 
-declare global {
-  interface Document {
-    /** Only in Chromium: true while the page is loaded in advance, before the visitor opens it. */
-    prerendering?: boolean;
-  }
-}
-
 type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';
@@ -119,7 +112,8 @@ function watchBanner(page: PageConsent): void {
 }
 
 export function initConsent(): void {
-  if (document.prerendering) {
+  // Chromium may load the page in advance. Waits until the visitor opens it.
+  if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', initConsent, { once: true });
     return;
   }

@@ -47,8 +47,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
   function keepDraftAndRecheck(enquiry: Enquiry) {
     if (state.isSent) return;
     keepDraft(enquiry);
-    const wasChecked = state.errors !== undefined;
-    if (wasChecked) update({ errors: findErrors(enquiry, texts.fields) });
+    if (state.errors) update({ errors: findErrors(enquiry, texts.fields) });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
