@@ -1,4 +1,3 @@
-/** The editor's API. The app calls it with `hono/client`, which takes its types from these routes. */
 import { type Context, Hono, type TypedResponse } from 'hono';
 import { validator } from 'hono/validator';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
@@ -19,6 +18,7 @@ import { placeForm } from './place/place-form.ts';
 import { latestDeployment, readStatus, startDeployment } from './publishing.ts';
 import { messageFor, Refusal } from './refusal.ts';
 
+/** The app's `hono/client` takes its types from these routes. */
 export type Api = ReturnType<typeof api>;
 
 type Upload = { file: File; minWidth: string };

@@ -55,7 +55,7 @@ const onePerField = (problems: ContentProblem[]) => [
   ...new Map(problems.map((problem) => [problem.path.join(), problem])).values(),
 ];
 
-/** If other forms use a changed value, returns the problems there, with the path of this form's first changed field. */
+/** If other forms use a changed value, returns its new problems there, with the path of the first changed field. */
 async function findNewProblems(
   problems: SubjectProblem[],
   { before, changedNames }: Change,

@@ -16,15 +16,14 @@ const fileOf = (subject: Subject, id: string) => join(FOLDER, subject, `${id}.ya
 
 const readVersion = (subject: Subject, id: string) => readFileSync(fileOf(subject, id), 'utf8');
 
-/** Oldest first. */
-const listIds = (subject: Subject) =>
+const listIdsOldestFirst = (subject: Subject) =>
   globSync('*.yaml', { cwd: join(FOLDER, subject) })
     .map((file) => basename(file, '.yaml'))
     .sort();
 
 /** Adds a version of a content file, unless it equals the latest one. @throws Error if the folder is not writable */
 export function keepVersion(subject: Subject, text: string) {
-  const ids = listIds(subject);
+  const ids = listIdsOldestFirst(subject);
   const latestId = ids.at(-1);
   if (latestId && readVersion(subject, latestId) === text) return;
   mkdirSync(join(FOLDER, subject), { recursive: true });
@@ -38,7 +37,7 @@ export function keepVersion(subject: Subject, text: string) {
 
 /** Returns a subject's text before a save, or undefined if the save does not exist. */
 export function readVersionBefore(subject: Subject, id: string) {
-  const ids = listIds(subject);
+  const ids = listIdsOldestFirst(subject);
   const previousId = ids[ids.indexOf(id) - 1];
   return previousId && readVersion(subject, previousId);
 }
@@ -46,7 +45,7 @@ export function readVersionBefore(subject: Subject, id: string) {
 export function listSaves() {
   const versions = allSubjects.flatMap((subject) => {
     // The oldest version is not listed, because there is no earlier one to compare it with.
-    const [_oldest, ...laterIds] = listIds(subject);
+    const [_oldest, ...laterIds] = listIdsOldestFirst(subject);
     return laterIds.map((id) => ({ subject, id }));
   });
   const newestFirst = versions.sort((a, b) => b.id.localeCompare(a.id));

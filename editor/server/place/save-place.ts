@@ -9,7 +9,6 @@ import {
   KINDS,
   NO_ANSWERS,
   type PlaceKind,
-  type PlaceRow,
   parseDeployTo,
   stringifyDeployTo,
 } from '../../../deploy/deploy-to.ts';
@@ -55,8 +54,7 @@ export const parseSite = (site: string) =>
 /** Returns the lines of `.env` for the owner's answers. A line set to undefined is removed. */
 export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
-  const { questions }: PlaceRow = KINDS[place.kind];
-  const hasPassword = 'password' in questions;
+  const hasPassword = 'password' in KINDS[place.kind].questions;
   const DEPLOY_TO = stringifyDeployTo(place);
   const savedPlace = readPlace(before);
   // Compare the parsed DEPLOY_TO, because `sftp://anna@hotell.example/` and `hotell.example` are the same server.
