@@ -42,7 +42,7 @@ export function Preview({ address, subjects }: PreviewProps) {
   // Without texts to look for, the page scrolls to the section itself.
   useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
 
-  // React calls a new ref callback at every render, but a stable one only when an iframe mounts or unmounts.
+  // Without `useCallback`, React would call this at every render, and the page would never count as loaded.
   const setFrame = useCallback((frame: HTMLIFrameElement | null) => {
     page.frame = frame;
     setLoaded(false);

@@ -38,7 +38,7 @@ export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
   function hintAt(path: KeyPath): string | undefined {
     if (!hasTriedToGoOn) return undefined;
     const todoPaths = todos.map((todo) => keyPath(saved, todo.path));
-    const todoPath = todoPaths.find((todoPath) => isSame(fieldToShow(todoPath), path));
+    const todoPath = todoPaths.find((candidate) => isSame(fieldToShow(candidate), path));
     if (!todoPath) return undefined;
     const isStillSample = isSame(getIn(saved, todoPath), getIn(data, todoPath));
     return isStillSample ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
@@ -69,9 +69,9 @@ function linkAfter({ order, left }: Overview, subject: string): string {
 const fieldToShow = (path: Todo['path']) =>
   path.at(-1) === 'alt' ? [...path.slice(0, -1), 'src'] : path;
 
-/** Returns the functions `isSample` and `showsField`, which look up whether a field is still a sample, and is shown. */
+/** Returns two functions: `isSample` is true for fields that are still a sample, `showsField` for those to show here. */
 function createFieldFilters(subject: string, todos: Todo[], saved: unknown) {
-  // Shortens the path of a picture or an alt text to that of their group, so that both are shown.
+  // A picture and its alt text are one group, so the screen shows both even if only one is left to do.
   const groups = todos.map(({ path }) => path.filter((key) => key !== 'alt' && key !== 'src'));
   const todoPaths = groups.map((path) => keyPath(saved, path));
   const isNew = (path: KeyPath) => getIn(saved, path) === undefined;

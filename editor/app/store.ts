@@ -26,7 +26,7 @@ export type OpenForm = {
   notice?: Message | undefined;
 };
 
-/** The value `before` a field was changed. An empty path stands for the whole form. */
+/** `before` is the field's value before the change. An empty path means the whole form. */
 export type UndoStep = { form: string; path: KeyPath; before: unknown };
 
 type State = {

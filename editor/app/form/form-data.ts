@@ -30,7 +30,7 @@ export function emptyValue({ fields, type, options, picture }: FormField): unkno
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Wraps each list item in an `Entry`. Items that `before` (data with keys) also has keep their keys, others get new keys. */
+/** Wraps each list item in an `Entry`. An item that is also in `before`, which has keys, keeps its key. */
 export function withKeys(value: unknown, before?: unknown): unknown {
   if (isRecord(value)) {
     return mapValues(value, (inner, name) => withKeys(inner, getIn(before, [name])));

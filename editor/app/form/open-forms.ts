@@ -97,18 +97,18 @@ function mergeResponse(name: string, response: FormAnswer, dataAtRequest?: Json,
   });
   const wasTypedMeanwhile = form.data !== dataAtRequest;
   if (!wasTypedMeanwhile) update(name, { data, lastSynced: response.data as Json });
-  // The form lacks what the server has merged in. Based on `sent`, the next request does not undo that.
+  // The typed data lacks what the server merged in. The base `sent` keeps the next request from deleting that.
   else if (sent) update(name, { lastSynced: sent });
 }
 
-/** Reverses the problems, because a map keeps the last one of each field. */
+/** Reverses the problems, because a map keeps the last of several values. */
 const firstProblemByFieldId = (data: unknown, problems: FormAnswer['problems']) =>
   new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
 
 /** Runs uploads and saves one at a time, so that a save includes the pictures being uploaded. */
 export const queueUploadOrSave = createQueue();
 
-/** Refers to the history, except for the deploy target, which the history does not contain. */
+/** Mentions the history, except for the deploy target, which the history does not contain. */
 const replacesText = (name: string) =>
   `Något av det har också ändrats på annat håll. Det du har skrivit gäller${name === PLACE.subject ? '' : ', det andra finns i Historik'}.`;
 

@@ -114,7 +114,7 @@ function FoldedEntry({ field: list, path, name }: FieldProps & { name: string })
   const mustRead = Boolean(list.minItems && step?.isSample(path));
   return (
     <>
-      {/* Of the entries with the same name, the browser keeps only one open. */}
+      {/* The browser closes an entry when another one with the same `name` opens. */}
       <details id={idOf(path)} name={mustRead ? undefined : listId} open={mustRead}>
         <summary>{name}</summary>
         <Fields field={list.entry as FormField} path={path} />
