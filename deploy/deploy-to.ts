@@ -135,8 +135,7 @@ export function stringifyDeployTo(place: ServerFolder & { kind: PlaceKind }): st
   return `${kind}://${encodeURIComponent(user)}@${withoutScheme(server)}${encodedPath}`;
 }
 
-/** Returns the remote server of a deploy target. Returns undefined for this machine and Cloudflare. */
-export function serverOf(to: DeployTo | undefined): string | undefined {
+export function remoteServerOf(to: DeployTo | undefined): string | undefined {
   const isServer = to?.kind === 'sftp' || to?.kind === 'server';
   return isServer && to.server !== '' ? to.server : undefined;
 }

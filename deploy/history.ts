@@ -20,7 +20,6 @@ type PublicationRecord = Publication & {
 /** `number` names the folder, and is higher for newer publications. `site` is the folder of the published build. */
 export type PastPublication = PublicationRecord & { number: number; folder: string; site: string };
 
-/** Returns the publications to a deploy target, newest first. */
 export const publicationsTo = (target: string) =>
   readPublications().filter(({ to }) => to === target);
 

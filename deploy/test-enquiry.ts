@@ -1,11 +1,10 @@
 import { readContent } from '../content-model/read-yaml.ts';
 import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
-import { serverOf } from './deploy-to.ts';
+import { remoteServerOf } from './deploy-to.ts';
 import { type FormSettings, receiverOf } from './settings.ts';
 
 const TIMEOUT_S = 20;
-
 const ACTIVATE =
   'FormSubmit mejlar dig första gången knappen ”Activate Form”: tryck på den, och se efter i skräpposten om mejlet inte syns. Tills dess försvinner varje intresseanmälan, fast besökaren får ett tack.';
 
@@ -14,7 +13,7 @@ export function formAdvice(settings: FormSettings, environment: NodeJS.Dict<stri
   const receiver = receiverOf(settings);
   if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
   // A remote server has its own settings, which this machine cannot see.
-  if (!receiver || serverOf(settings.DEPLOY_TO) || environment['SMTP_URL']?.trim()) return '';
+  if (!receiver || remoteServerOf(settings.DEPLOY_TO) || environment['SMTP_URL']?.trim()) return '';
   const { retention = 'en tid' } = readVariables(readContent().data);
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }

@@ -7,7 +7,6 @@ import { ajaxPath } from '../shared/protocol.ts';
 import type { Build, Report } from './targets/target.ts';
 
 const POLICY = 'content-security-policy';
-
 const POLL_INTERVAL_MS = 1000;
 
 export const isStartPageLive = async ({ manifest }: Build, siteUrl: string) =>

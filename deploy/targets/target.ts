@@ -37,7 +37,6 @@ export type Done = {
 export type DeployEvent = Progress | OnlineStatus | Done;
 
 export class LoginRefused extends UserError {}
-
 export class FolderRefused extends UserError {}
 
 export const PAGES_ARE_WHOLE = 'Varje sida som besökarna ser är hel: den förra eller den nya.';

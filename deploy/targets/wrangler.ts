@@ -12,7 +12,6 @@ export const NOT_INSTALLED =
   'Det som behövs för Cloudflare hämtas första gången du publicerar. Det tar några minuter, och då prövas också inloggningen.';
 
 const TIMEOUT_MS = 10 * 60_000;
-
 const PACKAGE = resolve(import.meta.dirname, '../../enquiries/cloudflare');
 
 /** Returns the output of wrangler, Cloudflare's command. @throws WranglerFailed @throws UserError if it is not installed */

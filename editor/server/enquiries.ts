@@ -1,4 +1,4 @@
-import { serverOf } from '../../deploy/deploy-to.ts';
+import { remoteServerOf } from '../../deploy/deploy-to.ts';
 import { type DeploySettings, deploySettings, receiverOf } from '../../deploy/settings.ts';
 import { formAdvice } from '../../deploy/test-enquiry.ts';
 import { runCommand } from '../../enquiries/owner/run.ts';
@@ -38,7 +38,7 @@ function describeOtherPlace(settings: DeploySettings): string {
   }
   const service = URL.parse(settings.FORM_SERVICE_URL ?? '')?.host;
   if (service) return `De kommer som mejl från ${service}, och sparas bara i din inkorg.`;
-  const server = serverOf(settings.DEPLOY_TO);
+  const server = remoteServerOf(settings.DEPLOY_TO);
   if (server) return `De ligger på servern ${server}. Den som sköter den läser dem där.`;
   const isAtCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
   if (!isAtCloudflare || isCloudflareInstalled()) return '';
