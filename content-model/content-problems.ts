@@ -98,8 +98,9 @@ export async function checkContent(
   folder = 'content',
   draftFolder?: string,
 ): Promise<CheckedContent> {
-  const { data, problems } = readContent(folder);
+  // Drafts first: a save writes the content before it removes the draft.
   const drafts = draftFolder ? readContent(draftFolder).data : {};
+  const { data, problems } = readContent(folder);
   for (const subject of allSubjects) {
     if (!drafts[subject]) continue;
     data[subject] = drafts[subject];

@@ -2,7 +2,6 @@
 import type { SiteInfo } from '../built-site/service-file.ts';
 import type { Log } from './log.ts';
 
-/** Values for the named parameters of a statement: `{ id: 7 }` for `:id`. */
 export type Values = Record<string, string | number | null>;
 
 /** Runs a statement. Returns the number of changed rows and the id of the row inserted last. */

@@ -28,13 +28,16 @@ export function content(): Plugin {
       return loadedCode;
     },
     configureServer({ middlewares, environments }) {
+      let lastCheck = Promise.resolve();
       // Vite's watcher would be too late: it reports a changed file after the preview has asked for the page.
-      middlewares.use(async function loadChangedContent({ headers }, _response, next) {
-        const isPage = headers.accept?.includes('text/html');
-        const hasChanged = isPage && loadedCode !== (await readModuleCode());
-        if (hasChanged) await evaluateAgain(environments);
-        next();
+      middlewares.use(function loadChangedContent({ headers }, _response, next) {
+        if (!headers.accept?.includes('text/html')) return next();
+        // One at a time: an evaluation that started earlier and ended later would bring older content back.
+        lastCheck = lastCheck.then(evaluateIfChanged).then(() => next(), next);
       });
+      async function evaluateIfChanged() {
+        if (loadedCode !== (await readModuleCode())) await evaluateAgain(environments);
+      }
     },
   };
 }

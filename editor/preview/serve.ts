@@ -11,9 +11,12 @@ const requireCookie: Plugin = {
   name: 'require-cookie',
   enforce: 'pre',
   configureServer: ({ middlewares }) =>
-    void middlewares.use(({ headers }, response, next) =>
-      hasCookie(headers.cookie, cookie) ? next() : response.writeHead(403).end(),
-    ),
+    void middlewares.use(({ headers }, response, next) => {
+      // Vite's client asks for a web socket every second. Astro would answer with the whole page.
+      if (headers.upgrade) response.writeHead(404).end();
+      else if (hasCookie(headers.cookie, cookie)) next();
+      else response.writeHead(403).end();
+    }),
 };
 
 /** Clears the id of the analytics project, because only pages with analytics ask for consent. */

@@ -1,4 +1,3 @@
-/** Reads the build that is deployed together with this Worker. */
 import headerRules from 'built-site/headers.json';
 import serviceFile from 'built-site/service.json';
 import type { HeaderRule } from '../../built-site/headers.ts';

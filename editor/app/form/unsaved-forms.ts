@@ -21,7 +21,6 @@ function unsavedFormNames({ overview, forms }: ReturnType<typeof getState>): str
 
 export const useUnsaved = () => useStore(useShallow(unsavedFormNames));
 
-/** Returns a sentence that lists the unsaved forms, or an empty string if there are none. */
 export function unsavedText(names: string[]): string {
   const labels = allForms(getState().overview)
     .filter(({ subject }) => names.includes(subject))

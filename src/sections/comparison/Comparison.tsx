@@ -48,7 +48,6 @@ export function Comparison() {
 
 type CellProps = Content<'comparison'>['rows'][number]['alone'] & {
   icon: typeof IconCheck;
-  /** Screen readers read this in place of the icon. */
   iconLabel: string;
 };
 
