@@ -13,7 +13,7 @@ import { temporaryFolder, writeFiles } from '../support/files.ts';
 import { smallBuild } from '../support/small-build.ts';
 import { startProcess } from '../support/start-process.ts';
 
-/* The built site in the folder of an Apache that reads .htaccess, as at a web hotel. */
+/* The built site in the folder of an Apache that reads .htaccess, as at a shared host. */
 const pages = built.pages.filter(({ path }) => path !== '/404');
 const rules = readHeaderRules('dist');
 
@@ -106,7 +106,7 @@ test.skipIf(!APACHE).each<[string, string, (file: string) => string]>([
 });
 
 /**
- * Starts an Apache that is set up as at web hotels, with `AllowOverride FileInfo`, until the test ends.
+ * Starts an Apache that is set up as at shared hosts, with `AllowOverride FileInfo`, until the test ends.
  *
  * @param options further options that the host has turned on
  */
