@@ -28,7 +28,7 @@ async function startEditor() {
   convertOwnServer();
   const access = createAccess(projectId('.'));
   const app = editorApp(createPreviewStarter(access), access);
-  const port = await listen(app, Number(process.env['PORT'] || 4321));
+  const port = await listenOnFreePort(app, Number(process.env['PORT'] || 4321));
   const address = `http://localhost:${port}/redigera?nyckel=${access.key}`;
   const link = `<meta http-equiv="refresh" content="0; url=${address}">`;
   replaceFile(OPENING_PAGE, `<!doctype html>\n${link}\n`, 0o600);
@@ -36,7 +36,7 @@ async function startEditor() {
 }
 
 /** Listens on the port, or on the next free one after it. Resolves to the port. */
-async function listen(app: Hono, port: number): Promise<number> {
+async function listenOnFreePort(app: Hono, port: number): Promise<number> {
   const server = createAdaptorServer(app).listen(port, 'localhost');
   try {
     await once(server, 'listening');
@@ -44,7 +44,7 @@ async function listen(app: Hono, port: number): Promise<number> {
   } catch (error) {
     // Windows reports EACCES for the ports that it reserves.
     if (!['EADDRINUSE', 'EACCES'].includes(String(errorCode(error)))) throw error;
-    return listen(app, port + 1);
+    return listenOnFreePort(app, port + 1);
   }
 }
 

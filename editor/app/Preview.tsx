@@ -31,8 +31,8 @@ export function Preview({ address, subjects }: PreviewProps) {
       const isFromPreview = source === page.frame?.contentWindow;
       if (!isFromPreview) return;
       if ('clicked' in data) return openClickedForm(data.clicked);
+      // The page has loaded. It missed the messages sent before, so send the latest one again.
       setLoaded(true);
-      // A page misses messages while it loads, so the latest one is sent again.
       if (page.latestScroll) tellPage(page.latestScroll);
     }
     addEventListener('message', onMessage);

@@ -58,9 +58,9 @@ const todosOf = ({ todos }: Overview, subject: string) =>
   todos.filter((todo) => todo.subject === subject);
 
 /** Returns the link to the next unfinished screen, or to the start screen if none is left. */
-function linkAfter({ order, left }: Overview, subject: string): string {
-  const others = left.filter((other) => other !== subject);
-  const isLater = (other: string) => order.indexOf(other) > order.indexOf(subject);
+function linkAfter({ todoScreens, unfinished }: Overview, subject: string): string {
+  const others = unfinished.filter((other) => other !== subject);
+  const isLater = (other: string) => todoScreens.indexOf(other) > todoScreens.indexOf(subject);
   const next = others.find(isLater) ?? others[0];
   return next ? linkTo(LEFT_TO_DO.subject, [next]) : linkTo('');
 }
@@ -74,17 +74,17 @@ function createFieldFilters(subject: string, todos: Todo[], saved: unknown) {
   // A picture and its alt text are one group, so the screen shows both even if only one is left to do.
   const groups = todos.map(({ path }) => path.filter((key) => key !== 'alt' && key !== 'src'));
   const todoPaths = groups.map((path) => keyPath(saved, path));
-  const isNew = (path: KeyPath) => getIn(saved, path) === undefined;
-  const isEverywhere = subject === EVERYWHERE.subject;
-  const isNothingLeft = todoPaths.length === 0;
-  const isLeft = (path: KeyPath) =>
-    isEverywhere ||
+  const isAdded = (path: KeyPath) => getIn(saved, path) === undefined;
+  const isWholeSiteForm = subject === EVERYWHERE.subject;
+  const isAllDone = todoPaths.length === 0;
+  const isLeftToDo = (path: KeyPath) =>
+    isWholeSiteForm ||
     todoPaths.some((todoPath) => isWithin(path, todoPath) || isWithin(todoPath, path));
   return {
-    isSample: (path: KeyPath) => isLeft(path) && !isNew(path),
+    isSample: (path: KeyPath) => isLeftToDo(path) && !isAdded(path),
     // `shown` is the checkbox that hides the section.
     showsField: (path: KeyPath) =>
-      isNothingLeft || path[0] === 'shown' || isLeft(path) || isNew(path),
+      isAllDone || path[0] === 'shown' || isLeftToDo(path) || isAdded(path),
   };
 }
 

@@ -22,7 +22,7 @@ function Editor() {
   const overview = useStore((state) => state.overview);
   const { message } = useTask(readOverview);
   if (!overview) return <p className="opening">{message?.text}</p>;
-  const todoSubject = target || overview.left[0];
+  const todoSubject = target || overview.unfinished[0];
   const subject = page === LEFT_TO_DO.subject ? todoSubject : page;
   const shownForm = allForms(overview).find((form) => form.subject === subject);
   return (
@@ -46,7 +46,7 @@ function Screen({ page, target, overview, shownForm }: ScreenProps) {
   const fixedScreen = [LEFT_TO_DO, ENQUIRIES].find(({ subject }) => subject === page);
   useTitleAndFocus((fixedScreen ?? shownForm ?? HOME).label, page);
   if (page === ENQUIRIES.subject) return <Enquiries />;
-  if (!shownForm) return <Start overview={overview} />;
+  if (!shownForm) return <StartScreen overview={overview} />;
   const { subject, label } = shownForm;
   if (page === LEFT_TO_DO.subject) {
     return <TodoScreen key={subject} {...{ overview, subject, label }} />;
@@ -54,9 +54,8 @@ function Screen({ page, target, overview, shownForm }: ScreenProps) {
   return <Form key={page} name={subject} label={label} target={target} />;
 }
 
-/** The screen that the editor starts with, and that follows the last step of `Kvar att göra`. */
-function Start({ overview }: { overview: Overview }) {
-  const isLeft = overview.left.length > 0;
+function StartScreen({ overview }: { overview: Overview }) {
+  const hasUnfinished = overview.unfinished.length > 0;
   return (
     <article className="subject">
       <h1 className="form-head">{HOME.label}</h1>
@@ -64,13 +63,13 @@ function Start({ overview }: { overview: Overview }) {
         Välj ett ämne i menyn, eller tryck på det på sidan. Det du skriver syns på sidan på en gång.
         Andra ser det när du har sparat och publicerat.
       </p>
-      <h2>{isLeft ? stepsLeft(overview) : 'Allt är klart'}</h2>
+      <h2>{hasUnfinished ? stepsLeft(overview) : 'Allt är klart'}</h2>
       <p>
-        {isLeft
+        {hasUnfinished
           ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, ett steg i taget.'
           : 'Inget exempel är kvar. Läs igenom sidan en gång, och tryck på Publicera.'}
       </p>
-      {isLeft && (
+      {hasUnfinished && (
         <a className="button main" href={linkTo(LEFT_TO_DO.subject)}>
           Gör det som är kvar
         </a>

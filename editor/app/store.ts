@@ -53,7 +53,7 @@ export async function readEnquiries(more = 0) {
   setState({ enquiries: await receive(api.enquiries.$get({ query: { limit: String(limit) } })) });
 }
 
-export const stepsLeft = ({ left }: Overview) => `${left.length} steg kvar`;
+export const stepsLeft = ({ unfinished }: Overview) => `${unfinished.length} steg kvar`;
 
 /** Returns the link to a form, or to a field in it: `#/services/items/2/price`. */
 export const linkTo = (form: string, path: Path = []) => `#/${[form, ...path].join('/')}`;

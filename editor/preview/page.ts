@@ -81,10 +81,10 @@ function scrollToTexts({ texts, anchor = '' }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);
   const section = document.getElementById(anchor) ?? document.body;
-  const findFirstText = (root: Element) =>
+  const findFirstMatch = (root: Element) =>
     texts.map((text) => findSmallestContaining(root, text)).find(Boolean);
   // Search the form's own section first, because other sections may contain the same text, such as a price.
-  const found = findFirstText(section) ?? findFirstText(document.body);
+  const found = findFirstMatch(section) ?? findFirstMatch(document.body);
   if (!found || found === section) {
     return section.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'center' });
   }

@@ -16,12 +16,12 @@ export function createPreviewStarter({ cookie }: Pick<Access, 'cookie'>): StartP
     addressPromise = undefined;
   };
   return () => {
-    addressPromise ??= startServer(cookie, forgetAddress);
+    addressPromise ??= startPreviewServer(cookie, forgetAddress);
     return addressPromise;
   };
 }
 
-function startServer(cookie: string, onExit: () => void): Promise<string | null> {
+function startPreviewServer(cookie: string, onExit: () => void): Promise<string | null> {
   const server = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     env: {
       ...process.env,
@@ -37,7 +37,7 @@ function startServer(cookie: string, onExit: () => void): Promise<string | null>
   return new Promise((resolve) => {
     server.on('message', (port) => resolve(`http://localhost:${port}`));
     server.on('exit', () => {
-      // Does nothing if the address is already known.
+      // Null means that the preview could not start. After a start, this call has no effect.
       resolve(null);
       onExit();
     });

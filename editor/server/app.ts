@@ -14,7 +14,7 @@ const OTHER_PROJECT =
 const NO_KEY =
   'Dubbelklicka på Redigera i webbplatsens mapp. Redigeringen öppnas bara för den som har startat den.';
 
-/** Serves the editor's page and API, but only on this computer, to its own pages, and with its key or cookie. */
+/** Serves the editor's page and API. Refuses requests from other websites and requests without its key or cookie. */
 export function editorApp(startPreview: StartPreview, access: Access): Hono {
   // Start loading the schemas now, while the browser paints the page. A failure is reported to the app's first request.
   const loadApi = import('./api.ts').then(({ api }) => api(startPreview));
@@ -67,9 +67,8 @@ const forbidCaching: MiddlewareHandler = async (context, next) => {
 };
 
 /** Gives the cookie to a browser that opens the editor with the key. Other requests go on to the next handler. */
-const exchangeKeyForCookie =
-  (access: Access): MiddlewareHandler =>
-  async (context, next) => {
+function exchangeKeyForCookie(access: Access): MiddlewareHandler {
+  return async (context, next) => {
     if (context.req.query('nyckel') !== access.key) return next();
     context.header('X-Project', access.project);
     // The cookie may outlive this editor, but the next start creates a new key and refuses the old cookie.
@@ -77,16 +76,17 @@ const exchangeKeyForCookie =
     context.header('Set-Cookie', `${access.cookie}; ${attributes}`);
     return context.html(entryPage(access));
   };
+}
 
-const requireCookie =
-  ({ project, cookie }: Access): MiddlewareHandler =>
-  async (context, next) => {
+function requireCookie({ project, cookie }: Access): MiddlewareHandler {
+  return async (context, next) => {
     if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
     await next();
     // The app ignores responses without this header, because they come from another program at this port.
     context.header('X-Project', project);
     return undefined;
   };
+}
 
 /** Opens the editor with a script: browsers withhold `SameSite=Strict` cookies after a redirect from a local file. */
 const entryPage = ({ project, key }: Access) => `<!doctype html>

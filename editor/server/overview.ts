@@ -33,8 +33,8 @@ export async function readOverview() {
   return {
     name: readVariables(readContent().data)['business'] ?? '',
     groups: groupSubjects(),
-    order: TODO_SCREENS,
-    left: TODO_SCREENS.filter(hasTodo),
+    todoScreens: TODO_SCREENS,
+    unfinished: TODO_SCREENS.filter(hasTodo),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
     unsaved: listDraftedForms(),

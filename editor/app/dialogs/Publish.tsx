@@ -135,7 +135,7 @@ function Blockers({ overview }: { overview: Overview }) {
   if (blockers.length === 0) return null;
   return (
     <div className="message" data-kind="problem">
-      {overview.left.length > 0 && <p>{stepsLeft(overview)}. Sedan kan du publicera.</p>}
+      {overview.unfinished.length > 0 && <p>{stepsLeft(overview)}. Sedan kan du publicera.</p>}
       {blockers.map(({ text }) => text && <p key={text}>{text}</p>)}
       <a className="button" href={linkTo(LEFT_TO_DO.subject)}>
         {LEFT_TO_DO.label}

@@ -9,12 +9,12 @@ const POLL_INTERVAL_MS = 300;
 /** Undefined until the server answers. Null if no command has run since the editor started. */
 type LatestRun = Deployment | null | undefined;
 
-const failed = ({ message: text }: Error): Done => ({ step: 'done', ok: false, text });
+const failureOf = ({ message: text }: Error): Done => ({ step: 'done', ok: false, text });
 
 /** Returns the latest run of a command: as `earlierRun` if it ended before the dialog opened, as `run` otherwise. */
 export function useDeployment() {
   const { latestRun, runAtOpening, start } = useLatestRun();
-  const status = useStatus(latestRun);
+  const status = useOnlineStatus(latestRun);
   const hadEndedAtOpening = latestRun?.ended && isSame(latestRun, runAtOpening);
   if (hadEndedAtOpening) return { status, earlierRun: latestRun, start };
   return { status, run: latestRun, start };
@@ -25,13 +25,13 @@ function useLatestRun() {
   const [latestRun, setLatestRun] = useState<LatestRun>();
   const [runAtOpening, setRunAtOpening] = useState<LatestRun>();
   const showFailure = (error: Error) =>
-    setLatestRun({ command: '', steps: [], ended: failed(error) });
+    setLatestRun({ command: '', steps: [], ended: failureOf(error) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: polls from the start
   useEffect(() => {
     function showRun(run: Deployment | null) {
       setLatestRun(run);
-      setRunAtOpening((atOpening) => (atOpening === undefined ? run : atOpening));
+      setRunAtOpening((firstRun) => (firstRun === undefined ? run : firstRun));
     }
     const poll = () => receive(api.deploy.$get()).then(showRun, showFailure);
     poll();
@@ -45,7 +45,7 @@ function useLatestRun() {
 }
 
 /** Reads what is online, and reads it again whenever a command has ended. */
-function useStatus(latestRun: LatestRun) {
+function useOnlineStatus(latestRun: LatestRun) {
   const [status, setStatus] = useState<OnlineStatus | Done>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every poll returns a new object
   useEffect(() => {
@@ -53,7 +53,7 @@ function useStatus(latestRun: LatestRun) {
     if (!canReadStatus(latestRun)) return;
     let isCurrent = true;
     receive(api.status.$get())
-      .catch(failed)
+      .catch(failureOf)
       .then((answer) => isCurrent && setStatus(answer));
     // Ignores an answer that arrives after a newer command has started.
     return () => {

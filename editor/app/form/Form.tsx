@@ -32,7 +32,7 @@ export function Form({ name, label, target, step }: FormProps) {
   const canGoOn = step !== undefined && response !== undefined;
   const canSave = isUnsaved(form) || problems.size > 0 || canGoOn;
 
-  useOpening({ name, target, step }, setShowsProblems);
+  useOpenAndFocus({ name, target, step }, setShowsProblems);
   usePreviewScroll(form, focused);
 
   function rememberFocus(event: FocusEvent) {
@@ -74,7 +74,7 @@ export function Form({ name, label, target, step }: FormProps) {
 }
 
 /** Reads the form. When its fields appear, shows their problems and focuses the field to edit. */
-function useOpening(
+function useOpenAndFocus(
   { name, target, step }: Omit<FormProps, 'label'>,
   setShowsProblems: (showsProblems: boolean) => void,
 ) {

@@ -53,8 +53,8 @@ function matchEntries(items: unknown[], before: Entry[]): (Entry | undefined)[] 
   });
   if (items.length !== before.length) return equalEntries;
   // If no item was added or removed, an item without an equal entry is an edited one.
-  const editedAt = (index: number) => [...unmatched].find((entry) => entry === before[index]);
-  return equalEntries.map((equal, index) => equal ?? editedAt(index));
+  const editedEntries = before.map((entry) => (unmatched.has(entry) ? entry : undefined));
+  return equalEntries.map((equal, index) => equal ?? editedEntries[index]);
 }
 
 export function withoutKeys(value: unknown): unknown {
@@ -103,13 +103,13 @@ export function keyPath(data: unknown, path: Path): KeyPath {
 }
 
 /** Returns a copy with a new value at a path. If a list entry in the path no longer exists, the copy is unchanged. */
-export function setIn(data: unknown, [step, ...rest]: KeyPath, value: unknown): unknown {
-  if (step === undefined) return value;
+export function setIn(data: unknown, [key, ...innerPath]: KeyPath, value: unknown): unknown {
+  if (key === undefined) return value;
   if (!Array.isArray(data)) {
     const record = Object(data);
-    return { ...record, [step]: setIn(record[step], rest, value) };
+    return { ...record, [key]: setIn(record[key], innerPath, value) };
   }
   return (data as Entry[]).map((entry) =>
-    entry.key === step ? { ...entry, value: setIn(entry.value, rest, value) } : entry,
+    entry.key === key ? { ...entry, value: setIn(entry.value, innerPath, value) } : entry,
   );
 }

@@ -86,17 +86,17 @@ const send = (name: string, { save = false } = {}) =>
 /** Shows a response in the form, but keeps data that was typed after the request. A request to read has no `sent` data. */
 function mergeResponse(name: string, response: FormAnswer, dataAtRequest?: Json, sent?: Json) {
   const form = formNamed(name);
-  const isAsSent = isSame(response.data, sent);
-  const data = (isAsSent ? dataAtRequest : withKeys(response.data, dataAtRequest)) as Json;
+  const isSentData = isSame(response.data, sent);
+  const keyedData = (isSentData ? dataAtRequest : withKeys(response.data, dataAtRequest)) as Json;
   const stillReplacesOther = form.replacesOther && response.isUnsaved;
   update(name, {
     response,
     failure: undefined,
-    problems: firstProblemByFieldId(data, response.problems),
+    problems: firstProblemByFieldId(keyedData, response.problems),
     replacesOther: response.replacesOther || stillReplacesOther,
   });
   const wasTypedMeanwhile = form.data !== dataAtRequest;
-  if (!wasTypedMeanwhile) update(name, { data, lastSynced: response.data as Json });
+  if (!wasTypedMeanwhile) update(name, { data: keyedData, lastSynced: response.data as Json });
   // The typed data lacks what the server merged in. The base `sent` keeps the next request from deleting that.
   else if (sent) update(name, { lastSynced: sent });
 }

@@ -15,13 +15,13 @@ export function usePreviewScroll({ response, data }: OpenForm, focused: KeyPath)
   }, [response, focused]);
 }
 
-/** Returns texts by which to find a field on the page: its own, the alt text beside it, and the names of entries around it. */
+/** Returns a field's text, the alt text of the same picture, and the names of the list entries that contain the field. */
 function textsToFind(fields: FormField, data: Json, path: KeyPath): unknown[] {
   const texts = [getIn(data, path), getIn(data, [...path.slice(0, -1), 'alt'])];
   for (let length = path.length; length > 0; length--) {
-    const entry = getIn(data, path.slice(0, length));
-    const list = formFieldAt(fields, path.slice(0, length - 1));
-    texts.push(entryName(list?.entry, entry));
+    const outerPath = path.slice(0, length);
+    const list = formFieldAt(fields, outerPath.slice(0, -1));
+    texts.push(entryName(list?.entry, getIn(data, outerPath)));
   }
   return texts;
 }

@@ -44,7 +44,7 @@ export async function findProblems(change: Change): Promise<ContentProblem[]> {
     const path = pathInForm(form, problem.subject, problem.path);
     return path ? [{ ...problem, path }] : [];
   });
-  if (formProblems.length === 0) return findNewProblems(problems, change);
+  if (formProblems.length === 0) return findNewProblemsInOtherForms(problems, change);
   const isInChangedField = ({ path }: ContentProblem) => changedNames.includes(String(path[0]));
   const changedFieldProblems = formProblems.filter(isInChangedField);
   // An invalid value also invalidates the fields whose texts contain it, so report only the changed fields if possible.
@@ -56,13 +56,13 @@ const onePerField = (problems: ContentProblem[]) => [
 ];
 
 /** If other forms use a changed value, returns its new problems there, with the path of the first changed field. */
-async function findNewProblems(
+async function findNewProblemsInOtherForms(
   problems: SubjectProblem[],
   { before, changedNames }: Change,
 ): Promise<ContentProblem[]> {
-  const known = problems.length > 0 ? await validate(before) : [];
+  const oldProblems = problems.length > 0 ? await validate(before) : [];
   const isNew = (problem: SubjectProblem) =>
-    !known.some((other) => isDeepStrictEqual(other, problem));
+    !oldProblems.some((old) => isDeepStrictEqual(old, problem));
   return problems.filter(isNew).map((problem) => ({
     ...problem,
     path: [changedNames[0] ?? ''],

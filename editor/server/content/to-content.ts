@@ -4,7 +4,7 @@ import type { FormField } from '../../../content-model/form-fields.ts';
 export function toContent(field: FormField, value: unknown): unknown {
   const { fields, entry, empty } = field;
   if (entry && Array.isArray(value)) return value.map((item) => toContent(entry, item));
-  if (!fields) return toValue(field, value);
+  if (!fields) return toFieldValue(field, value);
   const content: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(Object(value))) {
     const converted = fields[key] ? toContent(fields[key], inner) : inner;
@@ -14,13 +14,13 @@ export function toContent(field: FormField, value: unknown): unknown {
   return isEmpty && empty === 'omitted' ? undefined : content;
 }
 
-function toValue({ type, format, empty }: FormField, value: unknown): unknown {
+function toFieldValue({ type, format, empty }: FormField, value: unknown): unknown {
   const cleaned = typeof value === 'string' ? cleanText(value, format) : value;
   const isEmpty = cleaned === '' || cleaned === false;
   if (isEmpty && empty !== 'refused') return empty === 'null' ? null : undefined;
-  // Any other input in a number field stays a string, which the schema refuses.
+  // Other input in an integer field stays a string, which the schema refuses.
   if (type === 'integer' && /^\d+$/.test(String(cleaned))) return Number(cleaned);
-  // Texts without a format stay as typed. They were only cleaned to find empty ones.
+  // A text without a format is stored as typed. Cleaning only shows whether it is empty.
   return format ? cleaned : value;
 }
 

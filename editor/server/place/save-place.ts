@@ -54,12 +54,12 @@ export const parseSite = (site: string) =>
 /** Returns the lines of `.env` for the owner's answers. A line set to undefined is removed. */
 export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
-  const hasPassword = 'password' in KINDS[place.kind].questions;
+  const asksForPassword = 'password' in KINDS[place.kind].questions;
   const DEPLOY_TO = stringifyDeployTo(place);
   const savedPlace = readPlace(before);
   // Compare the parsed DEPLOY_TO, because `sftp://anna@hotell.example/` and `hotell.example` are the same server.
   const chosenPlace = readPlace({ DEPLOY_TO });
-  const isSameServer = hasPassword && chosenPlace.server === savedPlace.server;
+  const isSameServer = asksForPassword && chosenPlace.server === savedPlace.server;
   const isSameLogin = isSameServer && chosenPlace.user === savedPlace.user;
   // Another server or user must never receive the saved password.
   const savedPassword = isSameLogin ? before['DEPLOY_PASSWORD'] : undefined;
@@ -67,7 +67,7 @@ export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
     SITE_URL: parseSite(place.site)?.origin,
     FORM_SERVICE_URL: place.form === 'own' ? undefined : place.form,
     DEPLOY_TO,
-    DEPLOY_PASSWORD: (hasPassword && place.password) || savedPassword,
+    DEPLOY_PASSWORD: (asksForPassword && place.password) || savedPassword,
     DEPLOY_HOST_KEY: isSameServer ? before['DEPLOY_HOST_KEY'] : undefined,
   };
 }
