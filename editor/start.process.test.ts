@@ -24,7 +24,7 @@ test.skipIf(process.platform === 'win32')(
       'editor/start.mjs': readFileSync('editor/start.mjs', 'utf8'),
       'editor/running.mjs': readFileSync('editor/running.mjs', 'utf8'),
       'scripts/setup.mjs': readFileSync('scripts/setup.mjs', 'utf8'),
-      'shared/ending-together.mjs': readFileSync('shared/ending-together.mjs', 'utf8'),
+      'shared/exit-with-parent.mjs': readFileSync('shared/exit-with-parent.mjs', 'utf8'),
       'package-lock.json': JSON.stringify({ packages }),
       'node_modules/a/package.json': '{}',
       // npm fails after it has installed one of two packages.

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENDING_TOGETHER } from '../shared/ending-together.mjs';
+import { EXIT_WITH_PARENT } from '../shared/exit-with-parent.mjs';
 
 const isOld = Number.parseInt(process.versions.node, 10) < 24;
 /** This package installs a newer Node (140 MB) on machines whose Node is too old. */
@@ -31,9 +31,9 @@ export const isInstalled = (folder) =>
   fs.readFileSync(fingerprintFile(folder), 'utf8') === fingerprintOf(folder);
 
 /** Installs a folder's locked packages without running their scripts. Overrides npm settings that omit packages. */
-export async function installPackages(folder, devPackages = '--include=dev') {
-  const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devPackages}`;
-  const env = { ...process.env, ...ENDING_TOGETHER };
+export async function installPackages(folder, devFlag = '--include=dev') {
+  const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devFlag}`;
+  const env = { ...process.env, ...EXIT_WITH_PARENT };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
   // Closing npm's standard input ends npm. Without a time limit, a hanging connection would lock a publication to Cloudflare forever.
   const timeout = setTimeout(() => npm.stdin.end(), 20 * 60_000);
@@ -55,8 +55,8 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
   if (isOld && !isInstalled(NODE_PACKAGE)) missingFolders.push(NODE_PACKAGE);
   if (!isInstalled('.') || (needsDev && !hasDevPackages)) missingFolders.push('.');
   if (missingFolders.length > 0) onInstall();
-  const devPackages = needsDev || hasDevPackages ? '--include=dev' : '--omit=dev';
-  await Promise.all(missingFolders.map((folder) => installPackages(folder, devPackages)));
+  const devFlag = needsDev || hasDevPackages ? '--include=dev' : '--omit=dev';
+  await Promise.all(missingFolders.map((folder) => installPackages(folder, devFlag)));
   linkNode();
 }
 
@@ -65,8 +65,8 @@ function linkNode() {
   if (process.platform !== 'win32') {
     fs.rmSync('node_modules/.bin/node', { force: true });
     fs.symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');
-    // On Windows, links need special rights, and npm scripts find a new Node by themselves.
   } else if (isOld) {
+    // Writes no link, because Windows asks for special rights. If Node is not old, npm scripts find it by themselves.
     fs.writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0../../${NODE}" %*\r\n`);
   }
 }

@@ -46,8 +46,8 @@ it('ends child processes with their killed parent', async () => {
   await writeFiles(folder, {
     'wait.mjs': "setInterval(() => {}, 1000); console.log('waiting');",
     'start.mjs': `import { spawn } from 'node:child_process';
-      import { ENDING_TOGETHER } from '${pathToFileURL(resolve('shared/ending-together.mjs'))}';
-      const env = { ...process.env, ...ENDING_TOGETHER };
+      import { EXIT_WITH_PARENT } from '${pathToFileURL(resolve('shared/exit-with-parent.mjs'))}';
+      const env = { ...process.env, ...EXIT_WITH_PARENT };
       spawn(process.execPath, ['wait.mjs'], { stdio: ['pipe', 1, 2], env });`,
   });
   const child = spawn(process.execPath, ['start.mjs'], { cwd: folder });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { isCloudflareInstalled } from '../../scripts/install-cloudflare.ts';
-import { ENDING_TOGETHER } from '../../shared/ending-together.mjs';
+import { EXIT_WITH_PARENT } from '../../shared/exit-with-parent.mjs';
 import { SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** The message is wrangler's output, which may contain an error code of Cloudflare's API: `[code: 10007]`. */
@@ -26,7 +26,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_WRITE_LOGS: 'false',
     // Ends wrangler with this process. Otherwise its upload could finish later and replace a newer build.
-    ...ENDING_TOGETHER,
+    ...EXIT_WITH_PARENT,
   };
   const options = { cwd: PACKAGE, env, timeout: TIMEOUT_MS, maxBuffer: Number.POSITIVE_INFINITY };
   try {
