@@ -22,7 +22,7 @@ export function createColourLookup(css = readFileSync(TOKENS_FILE, 'utf8')) {
   function resolveToken(token: string, ground: string): string {
     const value = values.get(`[data-ground="${ground}"] ${token}`) ?? values.get(`:root ${token}`);
     if (!value) throw new Error(`${TOKENS_FILE}: ${token} is not defined.`);
-    return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => resolveToken(inner, ground));
+    return value.replace(/var\((--[\w-]+)\)/g, (_, nested: string) => resolveToken(nested, ground));
   }
   return function colourOf(token: string, ground = 'base'): Color {
     const value = resolveToken(token, ground);

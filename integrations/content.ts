@@ -33,10 +33,10 @@ export function content(): Plugin {
       middlewares.use(function loadChangedContent({ headers }, _response, next) {
         if (!headers.accept?.includes('text/html')) return next();
         // One at a time: an evaluation that started earlier and ended later would bring older content back.
-        lastCheck = lastCheck.then(evaluateIfChanged).then(() => next(), next);
+        lastCheck = lastCheck.then(reevaluateIfChanged).then(() => next(), next);
       });
-      async function evaluateIfChanged() {
-        if (loadedCode !== (await readModuleCode())) await evaluateAgain(environments);
+      async function reevaluateIfChanged() {
+        if (loadedCode !== (await readModuleCode())) await reevaluateContent(environments);
       }
     },
   };
@@ -45,7 +45,7 @@ export function content(): Plugin {
 const readModuleCode = async () => moduleCode(await checkContent('content', process.env['DRAFTS']));
 
 /** Evaluates this module again, but not the modules that import it, because those take 30 ms per keystroke. */
-async function evaluateAgain(environments: ViteDevServer['environments']) {
+async function reevaluateContent(environments: ViteDevServer['environments']) {
   for (const environment of Object.values(environments)) {
     const module = environment.moduleGraph.getModuleById(MODULE_ID);
     if (!module || !isRunnableDevEnvironment(environment)) continue;
@@ -80,10 +80,10 @@ function importsOf(subject: Subject, { content, pictures, problem }: CheckedCont
   // Astro would publish the originals of pictures that are imported but not shown.
   if (problem || !isShown(content)) return [];
   const form = formOf(subject);
-  const imported = pictures.filter(({ path }) => formFieldAt(form, path)?.imported);
-  return imported.map(({ path, file }, index) => {
-    const address = JSON.stringify(file.replace(/^\./, '/content'));
-    const keys = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`).join('');
-    return `import ${subject}${index} from ${address}; fresh${keys} = ${subject}${index};`;
+  const importedPictures = pictures.filter(({ path }) => formFieldAt(form, path)?.imported);
+  return importedPictures.map(({ path, file }, index) => {
+    const modulePath = JSON.stringify(file.replace(/^\./, '/content'));
+    const property = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`).join('');
+    return `import ${subject}${index} from ${modulePath}; fresh${property} = ${subject}${index};`;
   });
 }

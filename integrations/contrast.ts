@@ -38,7 +38,7 @@ const REQUIREMENTS: Requirement[] = [
 
 export function findLowContrast(colourOf = createColourLookup()): string[] {
   const lines: string[] = [];
-  for (const { front, back, ground, minimum } of REQUIREMENTS.flatMap(pairsOf)) {
+  for (const { front, back, ground, minimum } of REQUIREMENTS.flatMap(colourPairsOf)) {
     const ratio = contrastOf(colourOf(front, ground), colourOf(back, ground));
     if (ratio >= minimum) continue;
     lines.push(`  ${front} on ${back} (${ground}): ${ratio}:1, needs ${minimum}:1`);
@@ -47,13 +47,13 @@ export function findLowContrast(colourOf = createColourLookup()): string[] {
 }
 
 /** Returns the pairs of colours to measure: each foreground of a requirement on each background. */
-function pairsOf({ on, grounds, ...foregrounds }: Requirement) {
+function colourPairsOf({ on, grounds, ...foregrounds }: Requirement) {
   const pairs = [];
   const back = `--color-${on}`;
   for (const ground of grounds) {
-    for (const [kind, colours] of Object.entries(foregrounds)) {
+    for (const [kind, colourNames] of Object.entries(foregrounds)) {
       const minimum = MIN_RATIO[kind as keyof typeof MIN_RATIO];
-      for (const colour of colours.split(' ')) {
+      for (const colour of colourNames.split(' ')) {
         pairs.push({ front: `--color-${colour}`, back, ground, minimum });
       }
     }

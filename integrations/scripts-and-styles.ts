@@ -87,9 +87,9 @@ export function scopedName(name: string, file: string): string {
 /** Matches a class that `scopedName` gave to content below the first screen, such as `.qAb1-`. */
 const CLASS_BELOW = /\.q[\w-]{4}(?![\w-])/;
 
-function stylesOnlyBelow(node: postcss.ChildNode): boolean {
+function isUsedOnlyBelow(node: postcss.ChildNode): boolean {
   if (node.type === 'rule') return node.selectors.every((selector) => CLASS_BELOW.test(selector));
-  return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(stylesOnlyBelow);
+  return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(isUsedOnlyBelow);
 }
 
 /** Moves rules used only by later sections to the end of the first section, so that browsers find that section's picture sooner. */
@@ -101,7 +101,7 @@ export function splitStyle(page: html.Document) {
   let laterCss = '';
   for (const layer of css.nodes) {
     if (layer.type !== 'atrule' || layer.name !== 'layer' || !layer.nodes) continue;
-    const laterRules = layer.nodes.filter(stylesOnlyBelow);
+    const laterRules = layer.nodes.filter(isUsedOnlyBelow);
     if (laterRules.length > 0) laterCss += `@layer ${layer.params}{${laterRules.join('')}}`;
     for (const rule of laterRules) rule.remove();
   }

@@ -101,7 +101,7 @@ export type SectionRow = {
   /** The section's `#anchor`, if different from the file name. */
   anchor?: string;
   schema: z.ZodObject;
-  /** Set for sections that the owner may hide. `requiredList` names the list that may not be empty while the section is shown. */
+  /** If set, the owner may hide the section. While it is shown, the list named by `requiredList` may not be empty. */
   hideable?: { requiredList: string };
 };
 

@@ -59,19 +59,19 @@ function headersBlock({ path, headers }: HeaderRule): string {
 /** Returns a policy that allows only the site's own files, the configured hosts, and the inline code of the pages. */
 function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[]): string {
   // Matches inline scripts. Skips types such as `application/ld+json`, because they are data.
-  const scripts = hashesOf(
+  const scriptHashes = hashesOf(
     /<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs,
     pages,
   );
-  const styles = hashesOf(/<style[^>]*>(.*?)<\/style>/gs, pages);
+  const styleHashes = hashesOf(/<style[^>]*>(.*?)<\/style>/gs, pages);
   const usesAnalytics = hasAnalytics(Object(readContent().data.cookies));
   const scriptHosts = usesAnalytics ? SCRIPT_HOSTS : [];
   const dataHosts = usesAnalytics ? DATA_HOSTS : [];
   const formService = settings.FORM_SERVICE_URL ? [settings.FORM_SERVICE_URL] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...scriptHosts],
-    'style-src': ["'self'", ...styles],
+    'script-src': ["'self'", ...scriptHashes, ...scriptHosts],
+    'style-src': ["'self'", ...styleHashes],
     // Pages contain the portrait for phones as a `data:` URL.
     'img-src': ["'self'", 'data:', ...dataHosts],
     'font-src': ["'self'"],

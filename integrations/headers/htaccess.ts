@@ -6,11 +6,11 @@ import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
  *
  * @param pages paths of all pages: `/`, `/contact`
  */
-export function htaccessFile(rules: readonly HeaderRule[], pages: readonly string[]): string {
-  const addresses = pages.map((page) =>
-    page === '/'
+export function htaccessFile(rules: readonly HeaderRule[], pagePaths: readonly string[]): string {
+  const pageRules = pagePaths.map((path) =>
+    path === '/'
       ? 'RewriteRule ^(index\\.html)?$ index.html [DPI,L]'
-      : `RewriteRule ^${page.slice(1)}(\\.html)?/?$ ${page.slice(1)}.html [DPI,L]`,
+      : `RewriteRule ^${path.slice(1)}(\\.html)?/?$ ${path.slice(1)}.html [DPI,L]`,
   );
   return `# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
 ErrorDocument 404 /404.html
@@ -27,7 +27,7 @@ RewriteCond %{ENV:REDIRECT_STATUS} ^$
 RewriteRule ^404(\\.html)?$ - [R=404,L]
 # Addresses without .html, and the start page, since another program may set DirectoryIndex. MultiViews has already added .html
 # and kept a trailing slash.
-${addresses.join('\n')}
+${pageRules.join('\n')}
 
 # Types that older versions of Apache do not know.
 AddType text/javascript .js

@@ -16,8 +16,8 @@ export const BRANDS: Record<string, string> = {
   svalt: 'templates/cool',
 };
 
-/** `onEnter` is the answer if the user only presses Enter. Without `onEnter`, the sample content stays. */
-const QUESTIONS: Record<keyof StarterAnswers, [question: string, onEnter?: string]> = {
+/** `defaultAnswer` is the answer if the user only presses Enter. Without it, the sample content stays. */
+const QUESTIONS: Record<keyof StarterAnswers, [question: string, defaultAnswer?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
   title: ['Vad är din titel?', 'Personlig tränare'],
@@ -31,21 +31,21 @@ const QUESTIONS: Record<keyof StarterAnswers, [question: string, onEnter?: strin
 };
 
 /** Asks each question until its answer is valid. @throws UserError if the input ends too early */
-export async function ask(
+export async function askAll(
   lines: AsyncIterator<string>,
   print: (text: string) => void,
 ): Promise<StarterAnswers> {
   const answers: Partial<StarterAnswers> = {};
   const keys = Object.keys(QUESTIONS) as (keyof StarterAnswers)[];
   for (const [index, key] of keys.entries()) {
-    const [question, onEnter] = QUESTIONS[key];
-    const hint = onEnter ?? 'ett exempel, märkt som det';
+    const [question, defaultAnswer] = QUESTIONS[key];
+    const hint = defaultAnswer ?? 'ett exempel, märkt som det';
     print(`\n${index + 1} av ${keys.length}. ${question}${hint && ` (Enter: ${hint})`}`);
     let problem: string | undefined;
     do {
       const { value = '', done } = await lines.next();
       if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      Object.assign(answers, { [key]: value.trim() || onEnter });
+      Object.assign(answers, { [key]: value.trim() || defaultAnswer });
       problem = findProblem(answers);
       if (problem) print(`${question} ${problem}`);
     } while (problem);
@@ -79,6 +79,6 @@ export function fillContent(answers: Partial<StarterAnswers>): AllContent {
     starter[subject] = { ...Object(example[subject]), ...Object(template[subject]) };
   }
   const { brand, ...contentAnswers } = answers;
-  const given = Object.entries(contentAnswers).filter(([, answer]) => answer !== undefined);
-  return fillAnswers(starter as AllContent, Object.fromEntries(given));
+  const givenAnswers = Object.entries(contentAnswers).filter(([, answer]) => answer !== undefined);
+  return fillAnswers(starter as AllContent, Object.fromEntries(givenAnswers));
 }

@@ -14,7 +14,7 @@ import { updateYaml } from '../../content-model/update-yaml.ts';
 import { createColourLookup, TOKENS_FILE } from '../../integrations/brand-colours.ts';
 import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { ask, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
+import { askAll, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
 /** @throws UserError if the folder exists, or if this project is a trainer's own site or no git clone */
 function checkCanMakeSite(folder: string) {
@@ -105,7 +105,7 @@ async function main(target = '') {
   checkCanMakeSite(target);
   console.log('Allt du svarar går att ändra efteråt, i redigeringen.');
   const terminal = createInterface({ input: process.stdin });
-  const answers = await ask(terminal[Symbol.asyncIterator](), console.log);
+  const answers = await askAll(terminal[Symbol.asyncIterator](), console.log);
   terminal.close();
   await makeSite(target, answers);
   console.log(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { sampleMarks } from '../../content-model/sample-marks.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
-import { ask, fillContent, findProblem, type StarterAnswers } from './answers.ts';
+import { askAll, fillContent, findProblem, type StarterAnswers } from './answers.ts';
 
 const GIVEN: StarterAnswers = {
   business: 'Fjäll & Form',
@@ -21,7 +21,7 @@ const GIVEN: StarterAnswers = {
 function type(...lines: string[]) {
   const printed: string[] = [];
   const typed = Readable.from(lines)[Symbol.asyncIterator]();
-  return { printed, answers: ask(typed, (text) => printed.push(text)) };
+  return { printed, answers: askAll(typed, (text) => printed.push(text)) };
 }
 
 test('asks again after an invalid answer, and makes nothing without all answers', async () => {

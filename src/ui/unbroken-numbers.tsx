@@ -1,4 +1,4 @@
-/** Matches `070-174 06 42` and `+46 70 174 06 42`. */
+/** Matches `070-174 06 42` and `+46 70 174 06 42`. Has a group, because `split` then keeps the numbers. */
 const PHONE_NUMBER = /(\+?\d[\d -]{6,}\d)/;
 
 /** Keeps each phone number on one line. Uses a style instead of no-break spaces, so that the number can be copied. */

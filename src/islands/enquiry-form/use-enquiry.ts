@@ -89,7 +89,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
 
   function showSuccess(target: HTMLFormElement) {
     keepDraft({});
-    // Renders first, because `reset()` does not select disabled options.
+    // Renders first to re-enable the options, because `reset()` cannot select a disabled one.
     flushSync(() => setState({ isSent: true }));
     target.reset();
     toast.success('Tack för ditt meddelande! Vi återkommer så snart som möjligt.');

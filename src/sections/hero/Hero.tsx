@@ -46,8 +46,8 @@ export function Hero() {
   );
 }
 
-/** Returns the attributes of a `<link>` that preloads the picture. Phones skip it if the HTML contains their picture. */
-export async function heroPreload() {
+/** Returns the attributes of a `<link>` that preloads the picture. If phones have it inline, only other screens preload it. */
+export async function heroPreloadAttributes() {
   const { srcSet, sizes, inline } = await buildOpeningPicture(content.hero.picture);
   return {
     rel: 'preload',

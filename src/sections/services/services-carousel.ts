@@ -33,15 +33,15 @@ const readPosition = (carousel: Carousel) => carousel.row.scrollLeft / measurePi
 
 const isLooping = ({ element }: Carousel) => element.hasAttribute('data-loops');
 
-/** Moves each card to the round in which it is nearest to the middle of the view. `shift` moves that middle, in cards. */
-function arrangeCards(carousel: Carousel, shift = 0) {
+/** Moves each card to the round in which it is nearest to the middle of the view. `middleShift` moves that middle, in cards. */
+function arrangeCards(carousel: Carousel, middleShift = 0) {
   const { row, cards } = carousel;
   const position = readPosition(carousel);
   const cardsInView = row.clientWidth / measurePitch(carousel);
-  // The position of a centred card, which is that of its left edge.
-  const centredPosition = position + (cardsInView - 1) / 2 + shift;
+  // The position of the left edge of a card in the middle of the view.
+  const middleCardPosition = position + (cardsInView - 1) / 2 + middleShift;
   for (const [index, { style }] of cards.entries()) {
-    const nearestRound = Math.round((centredPosition - index) / cards.length);
+    const nearestRound = Math.round((middleCardPosition - index) / cards.length);
     const offsetInCards = nearestRound * cards.length;
     style.left = `calc(${offsetInCards} * (100% + var(--gap)))`;
   }
@@ -99,19 +99,19 @@ function jumpToMiddleRound(carousel: Carousel, position: number) {
 function step(carousel: Carousel, direction: 1 | -1) {
   if (!isLooping(carousel)) return;
   jumpToMiddleRound(carousel, readPosition(carousel) + direction);
-  // Includes the outgoing card, which stays in view until the step ends.
+  // Looks half a card back, so that the outgoing card stays in view until the step ends.
   arrangeCards(carousel, -direction / 2);
   slideCards(carousel, direction);
 }
 
 function slideCards(carousel: Carousel, direction: 1 | -1) {
-  const from = `calc(${direction} * (100% + var(--gap)))`;
+  const startOffset = `calc(${direction} * (100% + var(--gap)))`;
   const timing = { duration: durationMs('medium'), easing: easing() };
   for (const { firstElementChild: content } of carousel.cards) {
-    // Animates the card's content, because the row would snap to a card that moves. `add` continues from a step that is
-    // still running.
+    // Moves the card's content, because the row would snap to a card that itself moves. With `add`, a step that is still
+    // running goes on, and this step's movement is added to it.
     content
-      ?.animate({ translate: [from, '0'] }, { ...timing, composite: 'add' })
+      ?.animate({ translate: [startOffset, '0'] }, { ...timing, composite: 'add' })
       .finished.then(() => arrangeUnlessStepping(carousel));
   }
 }
