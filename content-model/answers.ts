@@ -29,10 +29,10 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   const filled = structuredClone(content);
   for (const name of ANSWER_NAMES) setAt(filled, ANSWER_PATHS[name], after[name]);
   if (!after.district) setAt(filled, ANSWER_PATHS.district, undefined);
-  function replaceIfSame(path: string[], oldText: string, newText: string) {
+  function replaceUnlessEdited(path: string[], oldText: string, newText: string) {
     if (valueAt(content, path) === oldText) setAt(filled, path, newText);
   }
-  replaceIfSame(['site', 'links', 'email'], before.email, after.email);
-  replaceIfSame(['company', 'legalName'], registeredName(before), registeredName(after));
+  replaceUnlessEdited(['site', 'links', 'email'], before.email, after.email);
+  replaceUnlessEdited(['company', 'legalName'], registeredName(before), registeredName(after));
   return filled;
 }

@@ -27,8 +27,8 @@ const latestResults = new Map<Subject, { key: string; result: Validated }>();
 
 function validateSubject(subject: Subject, filled: unknown): Validated {
   const key = String(JSON.stringify(filled));
-  const latest = latestResults.get(subject);
-  if (latest?.key === key) return latest.result;
+  const cached = latestResults.get(subject);
+  if (cached?.key === key) return cached.result;
   const { data: content, error } = schemas[subject].safeParse(filled);
   const problems = error ? problemsOf(subject, error.issues) : [];
   const result = { content, pictures: picturesIn(subject, filled), problems };

@@ -101,10 +101,10 @@ const UNNAMING_KEYS = ['value', 'src', 'alt', 'focus'];
 export function entryName(field: FormField | undefined, entry: unknown): string {
   if (field?.type === 'string') return typeof entry === 'string' ? entry : '';
   if (!field?.fields || !isRecord(entry)) return '';
-  const canName = (key: string, { type, picture, options }: FormField) =>
+  const canNameEntry = (key: string, { type, picture, options }: FormField) =>
     ['string', 'object'].includes(type) && !picture && !options && !UNNAMING_KEYS.includes(key);
   for (const [key, inner] of Object.entries(field.fields)) {
-    if (canName(key, inner)) return entryName(inner, entry[key]);
+    if (canNameEntry(key, inner)) return entryName(inner, entry[key]);
   }
   return '';
 }

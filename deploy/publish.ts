@@ -43,8 +43,7 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
     const content = readContentFiles();
     const build = await options.build();
     const { id, published } = await target.publish(build, report);
-    const to = target.name;
-    remember(build, { id, published, to, content, settings: builtSettings(settings) });
+    remember(build, { id, published, to: target.name, content, settings: builtSettings(settings) });
     return verifyOutcome(build, published, options);
   });
 }

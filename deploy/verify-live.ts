@@ -70,9 +70,8 @@ async function request(address: string): Promise<LiveResponse> {
 }
 
 function describeWrongPage(address: string, { status, headers }: LiveResponse): string {
-  const { origin } = new URL(address);
   if (status === 0) {
-    return `${origin} går inte att nå. Är det din egen server, se efter att den kör. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
+    return `${new URL(address).origin} går inte att nå. Är det din egen server, se efter att den kör. Är adressen ny kan det ta upp till ett dygn innan den leder rätt. Se annars efter att adressen är rätt skriven under Var ska den ligga?, och hos webbhotellet att certifikatet för https är påslaget.`;
   }
   if (status >= 300 && status < 400) {
     return `${address} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;

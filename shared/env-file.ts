@@ -58,7 +58,7 @@ function applySettings(text: string, settings: NodeJS.Dict<string>): string {
 /** Returns a line that parses back to this value. Quotes a value that has special characters. */
 function envLine(name: string, value: string): string {
   const isPlain = /^[\w:/.@~+=-]*$/.test(value);
-  // Without quotes, a line can hold a value that contains all three kinds of quotes.
+  // A value that contains all three kinds of quotes can only be written without quotes around it.
   const quotes = isPlain ? [''] : ["'", '"', '`', ''];
   const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}`);
   const line = lines.find((candidate) => parseEnv(candidate)[name] === value);

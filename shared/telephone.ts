@@ -35,7 +35,7 @@ function parseNumber(written: string): string | undefined {
 }
 
 function parseInternational(digits: string): string | undefined {
-  // The plus is a mistake: `+070-174 06 05`
+  // A plus before a leading zero is a typing mistake: `+070-174 06 05`
   if (digits.startsWith('0')) return parseSwedish(digits);
   const number = dropTrunkZero(digits);
   if (number.startsWith('46')) return parseSwedish(`0${number.slice(2)}`);

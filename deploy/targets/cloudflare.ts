@@ -69,15 +69,15 @@ async function publish(
   const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
   report({ step: 'upload', text });
   // The Worker imports these two files. The aliases make it import those of this build.
-  const alias = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
-  const imports = [...alias('service.json'), ...alias('headers.json')];
-  const contents = ['--assets', resolve(folder), '--tag', manifest.id, ...imports];
+  const aliasOption = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
+  const aliases = [...aliasOption('service.json'), ...aliasOption('headers.json')];
+  const buildOptions = ['--assets', resolve(folder), '--tag', manifest.id, ...aliases];
   // Passes secrets in a file, because other users of the machine can read the command line.
   const secretsFile = resolve(HISTORY, 'secrets.json');
   try {
     await mkdir(HISTORY, { recursive: true });
     await writeFile(secretsFile, JSON.stringify(secretsOf(environment)), { mode: 0o600 });
-    await wrangler(['deploy', ...contents, '--secrets-file', secretsFile], environment);
+    await wrangler(['deploy', ...buildOptions, '--secrets-file', secretsFile], environment);
   } finally {
     await rm(secretsFile, { force: true });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htaccessFile } from '../../integrations/headers/htaccess.ts';
-import { allowingBothBuilds, withOurRules } from './htaccess.ts';
+import { mergePolicies, withOurRules } from './htaccess.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -60,7 +60,7 @@ test.each([
     true,
   );
   // An interrupted publication leaves this transitional file.
-  const transition = withOurRules(bytes(existing), allowingBothBuilds(bytes(existing), OURS));
+  const transition = withOurRules(bytes(existing), mergePolicies(bytes(existing), OURS));
   expect(withOurRules(transition, OURS).equals(after)).toBe(true);
 });
 

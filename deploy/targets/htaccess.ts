@@ -12,11 +12,11 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   const rules = ours.toString('latin1');
   // Apache rejects a file with a byte-order mark.
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
-  const { others, oldPosition } = removeCopies(linesOf(text), linesOf(rules));
+  const { otherLines, oldPosition } = removeCopies(linesOf(text), linesOf(rules));
   // Below a catch-all rule of another program, our rules would have no effect.
-  const position = Math.min(oldPosition, positionAboveCatchAll(others));
-  const above = endWithBlankLine(others.slice(0, position).join(''));
-  const below = others.slice(position).join('');
+  const position = Math.min(oldPosition, positionAboveCatchAll(otherLines));
+  const above = endWithBlankLine(otherLines.slice(0, position).join(''));
+  const below = otherLines.slice(position).join('');
   return Buffer.from(`${above}${BEGIN}\n${rules}${END}\n${below}`, 'latin1');
 }
 
@@ -29,31 +29,31 @@ function endWithBlankLine(text: string): string {
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Removes all copies of our rules. `oldPosition` is where the last complete block was in `others`, or the end of `others`. */
+/** Removes all copies of our rules. `oldPosition` is where the last complete block was in `otherLines`, or their end. */
 function removeCopies(lines: string[], ours: string[]) {
-  const others: string[] = [];
+  const otherLines: string[] = [];
   let oldPosition: number | undefined;
   let index = 0;
   while (index < lines.length) {
     const line = lines[index] ?? '';
     if (!beginsCopy(line, ours)) {
-      others.push(line);
+      otherLines.push(line);
       index += 1;
       continue;
     }
-    index += lengthOfCopy(lines.slice(index), ours);
+    index += countLinesOfCopy(lines.slice(index), ours);
     // A copy without an end mark may leave old rules below it. New rules must follow these: in Apache the last header wins.
     const hasEndMark = isEnd(lines[index - 1] ?? '');
-    if (hasEndMark) oldPosition = others.length;
+    if (hasEndMark) oldPosition = otherLines.length;
   }
-  return { others, oldPosition: oldPosition ?? others.length };
+  return { otherLines, oldPosition: oldPosition ?? otherLines.length };
 }
 
 const beginsCopy = (line: string, ours: string[]) =>
   isBegin(line) || isEnd(line) || line.trim() === ours[0]?.trim();
 
 /** `lines` begins with a copy of our rules. Returns the copy's number of lines, including its marks. */
-function lengthOfCopy(lines: string[], ours: string[]): number {
+function countLinesOfCopy(lines: string[], ours: string[]): number {
   const [firstLine = '', ...rest] = lines;
   if (isEnd(firstLine)) return 1;
   if (!isBegin(firstLine)) return countOurLines(lines, ours);
@@ -74,6 +74,7 @@ function countOurLines(lines: string[], ours: string[]): number {
     if (mayVary(line)) continue;
     if (withoutValue(line) !== expected[nextExpected]) break;
     nextExpected += 1;
+    // Lines that may vary count only if another of our lines follows them.
     count = index + 1;
   }
   return count;
@@ -108,7 +109,7 @@ function isCatchAll(line: string): boolean {
 
 /** Another program's catch-all rule begins with its conditions or marks. Returns where, or the end if there is no rule. */
 function positionAboveCatchAll(lines: string[]): number {
-  const rule = lines.findIndex((line, at) => isCatchAll(line) && !isForSubdomain(lines, at));
+  const rule = lines.findIndex((line, index) => isCatchAll(line) && !isForSubdomain(lines, index));
   if (rule < 0) return lines.length;
   // A program such as WordPress replaces everything between its marks, so our rules must not go there.
   const mark = lines.slice(0, rule).findLastIndex((line) => /^# (BEGIN|END) /.test(line));
@@ -125,17 +126,18 @@ const firstConditionOf = (lines: string[], rule: number) =>
 
 const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
 
+/** `img-src 'self' data:; …` → `[['img-src', "'self'", 'data:'], …]`. A directive is a name and its sources. */
+const parseDirectives = (policy: string) => policy.split('; ').map((part) => part.split(' '));
+
 /** Adds the sources of existing security policies to ours. The result applies while pages of both builds are online. */
-export function allowingBothBuilds(existing: Buffer, ours: Buffer): Buffer {
+export function mergePolicies(existing: Buffer, ours: Buffer): Buffer {
   const existingPolicies = existing.toString('latin1').match(POLICY) ?? [];
-  const existingDirectives = existingPolicies.flatMap((policy) => policy.split('; '));
-  // A directive is a name and its sources: `img-src 'self' data:`
-  const addExistingSources = (directive: string) => {
-    const [name] = directive.split(' ');
-    const sameName = existingDirectives.filter((other) => other.startsWith(`${name} `));
-    const sources = [directive, ...sameName].flatMap((other) => other.split(' ').slice(1));
-    return [name, ...new Set(sources)].join(' ');
+  const existingDirectives = existingPolicies.flatMap(parseDirectives);
+  const mergeDirective = ([name, ...ourSources]: string[]) => {
+    const sameName = existingDirectives.filter(([otherName]) => otherName === name);
+    const existingSources = sameName.flatMap(([, ...sources]) => sources);
+    return [name, ...new Set([...ourSources, ...existingSources])].join(' ');
   };
-  const combine = (policy: string) => policy.split('; ').map(addExistingSources).join('; ');
-  return Buffer.from(ours.toString('latin1').replace(POLICY, combine), 'latin1');
+  const mergePolicy = (policy: string) => parseDirectives(policy).map(mergeDirective).join('; ');
+  return Buffer.from(ours.toString('latin1').replace(POLICY, mergePolicy), 'latin1');
 }

@@ -12,7 +12,7 @@ import {
   WORK_FOLDER,
   writeRecord,
 } from './file-store.ts';
-import { allowingBothBuilds, withOurRules } from './htaccess.ts';
+import { mergePolicies, withOurRules } from './htaccess.ts';
 import type { Build, Publication, Report } from './target.ts';
 
 /** Pages that visitors have open still request assets of earlier builds. */
@@ -100,7 +100,7 @@ async function makePlan(
   const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
   const ourRules = await readFile(join(folder, HTACCESS));
   const mergedHtaccess = withOurRules(htaccess, ourRules);
-  const transition = withOurRules(htaccess, allowingBothBuilds(htaccess, ourRules));
+  const transition = withOurRules(htaccess, mergePolicies(htaccess, ourRules));
   const files = { ...manifest.files };
   const toSend = new Map<string, Buffer>();
   const paths = [...Object.keys(files), MANIFEST_FILE].sort(byMoveOrder);
@@ -142,13 +142,13 @@ const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.repla
 /** Records the files before they move, so that they count as ours even if this publication fails. */
 async function recordUnfinished(store: FileStore, plan: Plan): Promise<void> {
   const { before, files, toSend, published, transition } = plan;
-  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded, ...mapToTime(files, published) };
+  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded, ...mapPathsToTime(files, published) };
   const hashes = [...toSend.values(), transition].map(hashOf);
   const unfinishedHashes = [...before.unfinishedHashes, ...hashes];
   await writeRecord(store, { ...before, oldFilesLastNeeded, unfinishedHashes });
 }
 
-const mapToTime = (files: Record<string, string>, time: string): Record<string, string> =>
+const mapPathsToTime = (files: Record<string, string>, time: string): Record<string, string> =>
   Object.fromEntries(Object.keys(files).map((path) => [path, time]));
 
 async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
@@ -157,7 +157,7 @@ async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Pl
   const assetsAndPictures = paths.filter((path) => moveOrder(path) === 0);
   const pagesAndHeaders = paths.filter((path) => moveOrder(path) > 0);
   for (const path of assetsAndPictures) await move(path);
-  // While pages move, pages of both builds are online. `transition` allows both.
+  // While pages move, pages of both builds are online. `transition` is an `.htaccess` that allows both.
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
   for (const path of pagesAndHeaders) await move(path);
 }
@@ -175,9 +175,9 @@ function moveOrder(path: string): number {
 async function cleanUpAndRecord(store: FileStore, plan: Plan): Promise<void> {
   const { id, published, files, before } = plan;
   // The previous build needed its files until now.
-  const oldFiles = { ...before.oldFilesLastNeeded, ...mapToTime(before.files, published) };
+  const lastNeeded = { ...before.oldFilesLastNeeded, ...mapPathsToTime(before.files, published) };
   const oldFilesLastNeeded: Record<string, string> = {};
-  for (const [path, time] of Object.entries(oldFiles)) {
+  for (const [path, time] of Object.entries(lastNeeded)) {
     if (path in files) continue;
     const age = Date.parse(published) - Date.parse(time);
     const isStillNeeded = isAsset(path) && age < KEEP_OLD_ASSETS_MS;

@@ -31,7 +31,7 @@ export async function connect(to: ServerFolder, access: Partial<DeploySettings>)
   client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
     answer(prompts.map(() => password ?? '')),
   );
-  const ask = rejectingWhenLost(client);
+  const ask = createAsk(client);
   try {
     await ask((callback) => {
       client.once('ready', () => callback(null));
@@ -62,14 +62,14 @@ function fingerprintOf(key: Buffer): string {
   return `SHA256:${hash.replace(/=+$/, '')}`;
 }
 
-/** Rejects pending requests when the connection is lost, because ssh2 then never calls back. */
-function rejectingWhenLost(client: Client): Ask {
-  const lost = new Promise<never>((_, reject) => {
+/** Returns an `Ask` that rejects pending requests when the connection is lost, because ssh2 then never calls back. */
+function createAsk(client: Client): Ask {
+  const connectionLost = new Promise<never>((_, reject) => {
     client.on('error', reject).on('close', () => reject(new Error('Connection lost')));
   });
   // Without a handler, a rejection between two requests would end the process.
-  lost.catch(() => {});
-  return (request) => Promise.race([promisify(request)(), lost]);
+  connectionLost.catch(() => {});
+  return (request) => Promise.race([promisify(request)(), connectionLost]);
 }
 
 /** @param root absolute, or relative to the user's home */

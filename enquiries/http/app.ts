@@ -32,21 +32,21 @@ export function createServiceApp(
     .use('*', ...pages);
 }
 
-function setSiteHeaders(headers: SiteParts['headers']): MiddlewareHandler {
+function setSiteHeaders(currentRules: SiteParts['headers']): MiddlewareHandler {
   return async (c, next) => {
-    // `headers` may switch to a new build. It is called before `next`, so headers and page come from the same build.
-    const rules = headers();
+    // `currentRules` may switch to a new build. It is called before `next`, so headers and page come from the same build.
+    const rules = currentRules();
     await next();
-    const { status, headers: sent } = c.res;
+    const { status, headers: sentHeaders } = c.res;
     // Errors must not be cached. The path's headers may allow a year, but never replace a header that is set.
-    if (status >= 400) sent.set('Cache-Control', 'no-store');
+    if (status >= 400) sentHeaders.set('Cache-Control', 'no-store');
     // Browsers ignore the policy (1 kB) on other files. A 304 has no content type, but may be for a page.
-    const mayBePage = /html|xml|^$/.test(sent.get('Content-Type') ?? '');
+    const mayBePage = /html|xml|^$/.test(sentHeaders.get('Content-Type') ?? '');
     for (const [name, value] of headersFor(rules, c.req.path)) {
       if (name === 'content-security-policy' && !mayBePage) continue;
-      if (!sent.has(name)) sent.set(name, value);
+      if (!sentHeaders.has(name)) sentHeaders.set(name, value);
     }
-    if (!sent.has('Cache-Control')) sent.set('Cache-Control', 'no-cache');
+    if (!sentHeaders.has('Cache-Control')) sentHeaders.set('Cache-Control', 'no-cache');
   };
 }
 

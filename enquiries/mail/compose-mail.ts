@@ -33,12 +33,9 @@ export async function compose(enquiry: StoredEnquiry, site: SiteInfo, sender?: s
 }
 
 function mailText(enquiry: StoredEnquiry): string {
-  const fields = FIELD_NAMES.map(
-    (field) => `${FIELDS[field].label}: ${enquiry[field] || 'Inget angivet'}`,
-  );
   const address = enquiry.email || 'avsändaren';
   return [
-    ...fields,
+    ...FIELD_NAMES.map((field) => `${FIELDS[field].label}: ${enquiry[field] || 'Inget angivet'}`),
     `Skickat: ${swedishTime(enquiry.receivedAt, 'full')}`,
     '',
     // Mail programs ignore Reply-To in an email from the reader's own address, so a reply would reach the owner.

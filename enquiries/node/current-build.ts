@@ -87,9 +87,9 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
     const pageName = `${name.replace(/\/$/, '')}.html`;
     const file = serveFile(c, files, name) ?? serveFile(c, files, pageName);
     if (file) return file;
-    const isOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
-    const skipMissing = async () => {};
-    const asset = isOnDisk ? await serveAsset(c, skipMissing) : undefined;
+    const mayBeOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
+    const doNothingIfMissing = async () => {};
+    const asset = mayBeOnDisk ? await serveAsset(c, doNothingIfMissing) : undefined;
     return asset ?? notFound();
   };
 }
@@ -104,6 +104,7 @@ function restrictRequest(headers: Headers): void {
 function serveFile(c: Context, files: Files, name: string): Response | undefined {
   const isHidden = name.startsWith('.') && !name.startsWith('.well-known/');
   if (isHidden || name.endsWith('.br') || NOT_SERVED.has(`/${name}`)) return undefined;
+  // `restrictRequest` has set this header to `br` or `identity`.
   const compressed = c.req.header('Accept-Encoding') === 'br' && files.get(`${name}.br`);
   const body = compressed || files.get(name);
   if (!body) return undefined;

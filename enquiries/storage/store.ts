@@ -176,8 +176,8 @@ export class Store {
    * Erases expired enquiries, at most once a day. An enquiry expires `age` milliseconds after its email was delivered.
    * If the site sends no email, an enquiry that was never mailed expires `age` milliseconds after it was received.
    *
-   * If the clock jumped by days, it may be wrong, and an erasure cannot be undone. Each call then erases nothing, and
-   * moves the stored time of the last erasure one day towards the clock.
+   * If the clock jumped by days, each call erases nothing, but moves the stored time of the last erasure one day towards
+   * the clock. The clock may be wrong, and an erasure cannot be undone.
    *
    * @returns the number of erased enquiries, or undefined if the clock jumped
    */
