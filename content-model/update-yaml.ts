@@ -4,7 +4,7 @@ import { matchEntries } from './match-entries.ts';
 
 const WITHOUT_LINE_BREAKS = { lineWidth: 0 };
 
-/** Returns YAML with new data. Unchanged lines, comments and the order of keys stay. Invalid YAML is replaced. */
+/** Puts new data into YAML. Keeps unchanged lines, comments and the order of keys. Rewrites invalid YAML as a whole. */
 export function updateYaml(text: string, data: unknown): string {
   const document = parseDocument(text);
   if (document.errors.length > 0) return stringify(data, WITHOUT_LINE_BREAKS);

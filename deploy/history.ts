@@ -39,7 +39,7 @@ function readPublications(): PastPublication[] {
 }
 
 /** Adds a publication to the history. Of earlier ones to the same target, keeps only the one that undo restores. */
-export function remember({ folder }: Build, record: PublicationRecord): void {
+export function addToHistory({ folder }: Build, record: PublicationRecord): void {
   const earlier = readPublications();
   const number = (earlier[0]?.number ?? 0) + 1;
   // A rename puts the finished copy in place, so a crash leaves no half copy.
@@ -48,9 +48,9 @@ export function remember({ folder }: Build, record: PublicationRecord): void {
   fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
   renameSyncWithRetries(unfinished, join(HISTORY, String(number)));
-  const olderToTarget = earlier.filter(({ to }) => to === record.to);
-  const previous = olderToTarget.find(({ id }) => id !== record.id);
-  forget(olderToTarget.filter((publication) => publication !== previous));
+  const earlierToTarget = earlier.filter(({ to }) => to === record.to);
+  const restoredByUndo = earlierToTarget.find(({ id }) => id !== record.id);
+  forget(earlierToTarget.filter((publication) => publication !== restoredByUndo));
 }
 
 export const forgetNewerThan = ({ number, to }: PastPublication) =>

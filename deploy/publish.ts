@@ -3,7 +3,7 @@ import { sampleProblem } from '../content-model/sample-marks.ts';
 import { swedishTime } from '../shared/text.ts';
 import { UserError } from '../shared/user-error.ts';
 import { openBuild } from './build.ts';
-import { forgetNewerThan, publicationsTo, remember, withPublishLock } from './history.ts';
+import { addToHistory, forgetNewerThan, publicationsTo, withPublishLock } from './history.ts';
 import { type DeploySettings, receiverOf } from './settings.ts';
 import { builtSettings, readContentFiles, readStatus } from './status.ts';
 import type { Build, Done, Report, Target } from './targets/target.ts';
@@ -43,7 +43,8 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
     const content = readContentFiles();
     const build = await options.build();
     const { id, published } = await target.publish(build, report);
-    remember(build, { id, published, to: target.name, content, settings: builtSettings(settings) });
+    const to = target.name;
+    addToHistory(build, { id, published, to, content, settings: builtSettings(settings) });
     return verifyOutcome(build, published, options);
   });
 }

@@ -60,7 +60,7 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
   linkNode();
 }
 
-/** Lets npm scripts and the systemd unit run this Node. */
+/** Links the project's Node, installed or downloaded, to where npm scripts and the systemd unit look for it. */
 function linkNode() {
   if (process.platform !== 'win32') {
     fs.rmSync('node_modules/.bin/node', { force: true });

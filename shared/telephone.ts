@@ -2,7 +2,7 @@
 
 /**
  * Returns the first telephone number in a string, in E.164: `Mobil: 070-174 06 05 (kvällar)` → `+46701740605`. A word ends a
- * number, so `08-123 45 67 ankn 12` loses its extension. Returns undefined if there is no number to dial from abroad.
+ * number, so `08-123 45 67 ankn 12` loses its extension. Returns undefined if no number can be dialled from abroad.
  */
 export function parsePhone(text: string): string | undefined {
   return text

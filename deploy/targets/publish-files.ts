@@ -90,7 +90,7 @@ async function backUpForeignFiles(
   }
 }
 
-/** Collects the files that differ from those in the folder. Merges our rules into the folder's `.htaccess`. */
+/** Lists the files to upload: those that differ from the host's. Merges the site's rules into the host's `.htaccess`. */
 async function makePlan(
   store: FileStore,
   before: FolderRecord,

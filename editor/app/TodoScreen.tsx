@@ -82,7 +82,7 @@ function createFieldFilters(subject: string, todos: Todo[], saved: unknown) {
     todoPaths.some((todoPath) => isWithin(path, todoPath) || isWithin(todoPath, path));
   return {
     isSample: (path: KeyPath) => isLeftToDo(path) && !isAdded(path),
-    // `shown` is the checkbox that hides the section.
+    // Always shows the checkbox `shown`, so that the owner can hide a section that has sample content.
     showsField: (path: KeyPath) =>
       isAllDone || path[0] === 'shown' || isLeftToDo(path) || isAdded(path),
   };

@@ -1,4 +1,4 @@
-/** Connects the service to mail servers and the database on Cloudflare. */
+/* Implements the service's ports on Cloudflare: emails go over a Worker's sockets, enquiries into a Durable Object. */
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';

@@ -52,7 +52,7 @@ function matchEntries(items: unknown[], before: Entry[]): (Entry | undefined)[] 
     return equal;
   });
   if (items.length !== before.length) return equalEntries;
-  // If no item was added or removed, an item without an equal entry is an edited one.
+  // No item was added or removed, so an item without an equal entry is an edit of the entry at its position.
   const editedEntries = before.map((entry) => (unmatched.has(entry) ? entry : undefined));
   return equalEntries.map((equal, index) => equal ?? editedEntries[index]);
 }

@@ -55,7 +55,7 @@ const onePerField = (problems: ContentProblem[]) => [
   ...new Map(problems.map((problem) => [problem.path.join(), problem])).values(),
 ];
 
-/** If other forms use a changed value, returns its new problems there, with the path of the first changed field. */
+/** Returns problems that a change causes in other forms. Their path is the first changed field, so this form shows them. */
 async function findNewProblemsInOtherForms(
   problems: SubjectProblem[],
   { before, changedNames }: Change,
