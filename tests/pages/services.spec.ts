@@ -90,8 +90,8 @@ test('it steps forward in a page that was translated into a language written fro
 }) => {
   await openEdited(page, '/', (root) => root.querySelector('html')?.setAttribute('dir', 'rtl'));
   const carousel = carouselOn(page);
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.getByRole('button', { name: 'Nästa tjänst' }).click();
+  await settledFonts(page);
+  await carousel.getByRole('button', { name: 'Nästa tjänst' }).press('Enter');
   await expect(cardOn(page, 2)).toBeInViewport({ ratio: 0.5 });
   await expect(carousel.getByRole('status')).toHaveText(`2 av ${LAST}`);
 });
