@@ -1,6 +1,5 @@
 /// <reference types="unplugin-icons/types/raw" />
 
-/** The settings that astro.config.ts passes to the pages. */
 interface ImportMetaEnv {
   /** Empty for the site's own service. */
   readonly FORM_SERVICE_URL: string;

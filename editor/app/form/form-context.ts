@@ -11,7 +11,6 @@ export type TodoStep = {
   /** True if the field, a field inside it, or the entry around it is still a sample. */
   isSample: (path: KeyPath) => boolean;
   showsField: (path: KeyPath) => boolean;
-  /** Returns a message to show at a field that has no problem. */
   hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;
 };

@@ -9,7 +9,6 @@ export type KeyPath = string[];
 
 export type Entry = { key: string; value: unknown };
 
-/** Returns the id of a field's element: `field/items/KEY/price`. */
 export const idOf = (path: KeyPath) => `field/${path.join('/')}`;
 
 /** Returns the path of the field that an element is in, or an empty path. */
