@@ -5,6 +5,7 @@ import { formFieldAt } from '../content-model/form-fields.ts';
 import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
 import { allSubjects, formOf, type Subject } from '../content-model/subjects.ts';
+import { createQueue } from '../shared/queue.ts';
 
 const MODULE_NAME = 'virtual:content';
 /** In Vite, the id of a module that is not a file starts with a zero byte. */
@@ -28,12 +29,12 @@ export function content(): Plugin {
       return loadedCode;
     },
     configureServer({ middlewares, environments }) {
-      let lastCheck = Promise.resolve();
+      const inTurn = createQueue();
       // Vite's watcher would be too late: it reports a changed file after the preview has asked for the page.
       middlewares.use(function loadChangedContent({ headers }, _response, next) {
         if (!headers.accept?.includes('text/html')) return next();
         // One at a time: an evaluation that started earlier and ended later would bring older content back.
-        lastCheck = lastCheck.then(reevaluateIfChanged).then(() => next(), next);
+        return inTurn(reevaluateIfChanged).then(() => next(), next);
       });
       async function reevaluateIfChanged() {
         if (loadedCode !== (await readModuleCode())) await reevaluateContent(environments);

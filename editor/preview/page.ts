@@ -1,7 +1,7 @@
 /** Runs inside the preview. Shows what the owner types, scrolls to it, and reports clicks. */
 import { Idiomorph } from 'idiomorph';
+import { createQueue } from '../../shared/queue.ts';
 import type { EditorMessage, PageMessage } from '../messages.ts';
-import { createQueue } from '../queue.ts';
 
 const OUTLINE_CLASS = 'preview-mark';
 

@@ -1,7 +1,7 @@
 /* Holds the forms that are open in this tab, and sends them to the server after each pause in typing. */
 
+import { createQueue } from '../../../shared/queue.ts';
 import { PLACE } from '../../messages.ts';
-import { createQueue } from '../../queue.ts';
 import type { FormAnswer } from '../../server/edit-form.ts';
 import { api, type Refused, receive } from '../api.ts';
 import { tellPage } from '../page.ts';
