@@ -1,15 +1,18 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { type CheckedContent, checkContent } from '../content-model/content-problems.ts';
 import { formFieldAt } from '../content-model/form-fields.ts';
 import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
-import { allSubjects, formOf, type Subject } from '../content-model/subjects.ts';
+import { allSubjects, formOf } from '../content-model/subjects.ts';
 import { createQueue } from '../shared/queue.ts';
+import type { Path } from '../shared/walk.ts';
 
 const MODULE_NAME = 'virtual:content';
 /** In Vite, the id of a module that is not a file starts with a zero byte. */
 export const MODULE_ID = `\0${MODULE_NAME}`;
+
+const RUNTIME_FILE = normalizePath(join(import.meta.dirname, 'provide-content.ts'));
 
 /**
  * Provides the validated content of `content/`, such as `content.hero.headline`, as a module with its pictures imported. The
@@ -60,31 +63,38 @@ async function reevaluateContent(environments: ViteDevServer['environments']) {
 }
 
 /**
- * Returns the code of the module. Reading a subject that has a problem throws. (If the module itself threw, Vite would never
- * evaluate it again.) Each evaluation fills the same global object, so sections that have imported it see the new content.
+ * Returns code such as:
+ *
+ *     import { provideContent } from "/site/integrations/provide-content.ts";
+ *     import picture0 from "/content/images/hero.jpg";
+ *     export const content = provideContent({"hero":{"data":{…},"problem":""}}, [
+ *     { subject: "hero", path: ["picture","src"], picture: picture0 }
+ *     ]);
  */
 function moduleCode(checked: CheckedContent): string {
-  const members = allSubjects.map((subject) => {
-    const { content, problem } = checked[subject];
-    if (problem) return `get ${subject}() { throw new Error(${JSON.stringify(problem)}); }`;
-    return `${subject}: ${JSON.stringify(content)}`;
-  });
-  const imports = allSubjects.flatMap((subject) => importsOf(subject, checked[subject]));
-  return `const fresh = {\n${members.join(',\n')}\n};
-${imports.join('\n')}
-export const content = globalThis.siteContent ??= {};
-Object.defineProperties(content, Object.getOwnPropertyDescriptors(fresh));`;
+  const imports = [`import { provideContent } from ${JSON.stringify(RUNTIME_FILE)};`];
+  const pictures: string[] = [];
+  for (const { subject, path, file } of importedPictures(checked)) {
+    const name = `picture${pictures.length}`;
+    const modulePath = file.replace(/^\./, '/content');
+    imports.push(`import ${name} from ${JSON.stringify(modulePath)};`);
+    pictures.push(`{ subject: "${subject}", path: ${JSON.stringify(path)}, picture: ${name} }`);
+  }
+  const provided: Record<string, object> = {};
+  for (const subject of allSubjects) {
+    const { content: data, problem } = checked[subject];
+    provided[subject] = { data, problem };
+  }
+  return `${imports.join('\n')}
+export const content = provideContent(${JSON.stringify(provided)}, [\n${pictures.join(',\n')}\n]);`;
 }
 
-/** Returns lines such as `import hero0 from "/content/images/hero.jpg"; fresh["hero"]["picture"]["src"] = hero0;`. */
-function importsOf(subject: Subject, { content, pictures, problem }: CheckedContent[Subject]) {
-  // Astro would publish the originals of pictures that are imported but not shown.
-  if (problem || !isShown(content)) return [];
-  const form = formOf(subject);
-  const importedPictures = pictures.filter(({ path }) => formFieldAt(form, path)?.imported);
-  return importedPictures.map(({ path, file }, index) => {
-    const modulePath = JSON.stringify(file.replace(/^\./, '/content'));
-    const property = [subject, ...path].map((key) => `[${JSON.stringify(key)}]`).join('');
-    return `import ${subject}${index} from ${modulePath}; fresh${property} = ${subject}${index};`;
+function importedPictures(checked: CheckedContent) {
+  return allSubjects.flatMap((subject) => {
+    const { content: data, pictures, problem } = checked[subject];
+    // Astro would publish the originals of pictures that are imported but not shown.
+    if (problem || !isShown(data)) return [];
+    const isImported = ({ path }: { path: Path }) => formFieldAt(formOf(subject), path)?.imported;
+    return pictures.filter(isImported).map((picture) => ({ subject, ...picture }));
   });
 }

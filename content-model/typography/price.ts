@@ -1,12 +1,18 @@
 import { fill } from '../../shared/text.ts';
 
+/** Matches `Gratis` and `Efter överenskommelse`. */
+const PRICE_IN_WORDS = /^\p{L}[\p{L}\s.,]*$/u;
+
 /** Matches `700`, `1 500` or `99,50`. */
 const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
-
-/** Captures the text before the number, the number (or a range such as `500–700`), and the text after it. */
-const AMOUNT = new RegExp(String.raw`^(\D*?)\s*(${NUMBER}(?:\s?[–-]\s?${NUMBER})?)\s*(\D*)$`);
-
-const CURRENCY = /^(kr|kronor|sek|€|eur|euro|:-)(?!\p{L})/iu;
+const NUMBER_OR_RANGE = String.raw`${NUMBER}(?:\s?[–-]\s?${NUMBER})?`;
+/** Matches `kr` and `kr inkl. moms`, but not `krona`. */
+const CURRENCY = String.raw`(?:kr|kronor|sek|€|eur|euro|:-)(?!\p{L})[^\d/]*?`;
+/** Captures the prefix, number, currency and unit of `från 1 500 kr / månad`. */
+const PRICE = new RegExp(
+  String.raw`^([\p{L}\s]*?)\s*(${NUMBER_OR_RANGE})\s*(${CURRENCY})\s*/\s*(\p{L}[^/]*)$`,
+  'iu',
+);
 
 export type Price = NonNullable<ReturnType<typeof readPrice>>;
 
@@ -15,32 +21,39 @@ export type Price = NonNullable<ReturnType<typeof readPrice>>;
  * returned whole as `number`. Also accepts `1.500 kr per månad`. Returns undefined if an amount has no currency or no unit.
  */
 export function readPrice(written: string) {
-  // `1.500 kr per månad` → `1 500 kr / månad`
+  // `1.500 kr` → `1 500 kr`
   const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');
+  // `850 kr per pass` → `850 kr / pass`
   const text = withoutDots.replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
-  const [amount = '', unit = ''] = text.split(/\s*\/\s*(.*)/s);
-  const [, prefix = '', number = amount, currency = ''] = AMOUNT.exec(amount) ?? [];
-  // Matches `Efter överenskommelse`.
-  const isInWords = /^\p{L}[\p{L}\s.,]*$/u.test(text);
-  const isPrefix = /^[\p{L}\s]*$/u.test(prefix);
-  const isUnit = /^\p{L}[^/]*$/u.test(unit);
-  const isAmount = isPrefix && isUnit && CURRENCY.test(currency);
-  return isInWords || isAmount ? { text, prefix, number, currency, unit } : undefined;
+  if (PRICE_IN_WORDS.test(text)) {
+    return { text, prefix: '', number: text, currency: '', unit: '' };
+  }
+  const match = PRICE.exec(text);
+  if (!match) return undefined;
+  const [, prefix = '', number = '', currency = '', unit = ''] = match;
+  return { text, prefix, number, currency, unit };
 }
 
-/** Fills in the first price, or the lowest one in a template such as `Från {price}`. Returns undefined if there is no such price. */
+/**
+ * Fills the template with the first price. A template such as `Från {price}` gets the lowest price instead. Returns undefined if
+ * there is no such price.
+ */
 export function fillPrice(template: string, prices: Price[]): string | undefined {
   const asksForLowest = /från\s[^{]*\{price\}/i.test(template);
-  const price = asksForLowest ? lowestPrice(prices) : prices[0];
-  // Avoids `Från från 700 kr`.
-  const text = asksForLowest ? price?.text.replace(/^från\s/i, '') : price?.text;
-  return text && fill(template, { price: text });
+  const price = asksForLowest ? lowestPrice(prices) : prices[0]?.text;
+  return price && fill(template, { price });
 }
 
-/** Compares ranges by their first number. Returns undefined if all prices are in words. */
-function lowestPrice(prices: Price[]): Price | undefined {
-  const amountOf = ({ number }: Price) =>
-    Number.parseFloat(number.replace(/\s/g, '').replace(',', '.'));
-  const withAmounts = prices.filter((price) => !Number.isNaN(amountOf(price)));
-  return withAmounts.sort((a, b) => amountOf(a) - amountOf(b))[0];
+/** Returns for example `700 kr / pass`, or undefined if all prices are in words. */
+function lowestPrice(prices: Price[]): string | undefined {
+  const withAmounts = prices.filter(({ currency }) => currency !== '');
+  const [lowest] = withAmounts.sort((a, b) => amountOf(a) - amountOf(b));
+  // Without its own `från`, because the template has one.
+  return lowest?.text.replace(/^från\s/i, '');
+}
+
+/** Returns 1500 for `1 500`, and the lower number of a range. */
+function amountOf({ number }: Price): number {
+  const withoutSpaces = number.replace(/\s/g, '');
+  return Number.parseFloat(withoutSpaces.replace(',', '.'));
 }
