@@ -37,10 +37,10 @@ export async function publishFiles(
   report: Report,
 ): Promise<Publication> {
   const before = await readRecord(store);
-  await hideWorkFolder(store);
   const existing = await readReplaceableFiles(store, before, build);
-  await backUpForeignFiles(store, before, existing);
   const plan = await makePlan(store, before, build, existing);
+  await hideWorkFolder(store);
+  await backUpForeignFiles(store, before, existing);
   await stage(store, plan, report);
   const isRecordUnchanged = JSON.stringify(await readRecord(store)) === JSON.stringify(before);
   if (!isRecordUnchanged) {

@@ -28,9 +28,8 @@ export function targetContract(open: () => Promise<Opened>): void {
     }
     expect(await target.online()).toMatchObject({ id: one.manifest.id });
 
-    const { id } = await target.publish(two, report);
-    expect(id).toBe(two.manifest.id);
-    expect(await target.online()).toMatchObject({ id });
+    expect((await target.publish(two, report)).id).toBe(two.manifest.id);
+    expect(await target.online()).toMatchObject({ id: two.manifest.id });
     const files = await served();
     expect(files).toMatchObject(await expectedFiles(two));
     // Pages that visitors have open still request assets of the previous build.

@@ -1,7 +1,7 @@
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
 /**
- * Returns the `.htaccess` for Apache. Publishing recognises the file by its first line. Shared hosts usually allow only the
+ * Returns the `.htaccess` for Apache. By its two marks, publishing finds these rules in the host's file. Shared hosts usually allow only the
  * directives of `AllowOverride FileInfo`. A single other directive, such as `Options`, turns every page into an error.
  *
  * @param pages paths of all pages: `/`, `/contact`
@@ -12,7 +12,8 @@ export function htaccessFile(rules: readonly HeaderRule[], pagePaths: readonly s
       ? 'RewriteRule ^(index\\.html)?$ index.html [DPI,L]'
       : `RewriteRule ^${path.slice(1)}(\\.html)?/?$ ${path.slice(1)}.html [DPI,L]`,
   );
-  return `# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
+  return `# BEGIN trainer-site: each publication replaces what is between these marks.
+# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
 ErrorDocument 404 /404.html
 
 RewriteEngine On
@@ -46,6 +47,7 @@ AddOutputFilterByType DEFLATE text/html text/css text/javascript text/plain imag
 Header always set Cache-Control "no-cache"
 ${rules.map(headerDirectives).join('\n')}
 </IfModule>
+# END trainer-site
 `;
 }
 

@@ -67,12 +67,10 @@ test.skipIf(!APACHE).each(['FollowSymLinks', 'MultiViews'])(
 const OWNER_RULE = 'Redirect 301 /tr\xe4ning /pt\n';
 const WORDPRESS =
   '# BEGIN WordPress\nRewriteEngine On\nRewriteRule ^index\\.php$ - [L]\nRewriteRule . /index.php [L]\n# END WordPress\n';
-const END_MARK = /# END trainer-site\n/;
 
 test.skipIf(!APACHE).each<[string, string, (file: string) => string]>([
   ['CRLF', '', (file) => (file + OWNER_RULE).replaceAll('\n', '\r\n')],
   ['no final line break', OWNER_RULE, (file) => file.trimEnd()],
-  ['no end mark', '', (file) => file.replace(END_MARK, OWNER_RULE)],
   ['a second block', OWNER_RULE, (file) => file + file],
   ['a byte-order mark', OWNER_RULE, (file) => `\xef\xbb\xbf${file}`],
   ['another start page', `DirectoryIndex index.php\n${OWNER_RULE}`, (file) => file],
