@@ -18,7 +18,7 @@ export type ContentProblem = {
 
 type Validated = {
   content?: Record<string, unknown> | undefined;
-  pictures: { path: Path; file: string }[];
+  pictures: { path: Path; file: string; isImported: boolean }[];
   problems: ContentProblem[];
 };
 
@@ -51,8 +51,9 @@ function problemsOf(subject: Subject, issues: z.core.$ZodIssue[]): ContentProble
 function picturesIn(subject: Subject, data: unknown): Validated['pictures'] {
   const pictures: Validated['pictures'] = [];
   for (const { value, path } of walk(data)) {
-    const isPicture = formFieldAt(formOf(subject), path)?.picture;
-    if (isPicture && typeof value === 'string') pictures.push({ path, file: value });
+    const field = formFieldAt(formOf(subject), path);
+    if (!field?.picture || typeof value !== 'string') continue;
+    pictures.push({ path, file: value, isImported: field.imported === true });
   }
   return pictures;
 }

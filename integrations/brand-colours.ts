@@ -5,7 +5,7 @@ import postcss, { type Rule } from 'postcss';
 export const TOKENS_FILE = 'brand/tokens.css';
 
 /** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
-const TRANSLUCENT = /^color-mix\(in srgb, (.+) ([\d.]+)%, transparent\)$/;
+const TRANSLUCENT = /^color-mix\(in srgb, (?<colour>.+) (?<percent>[\d.]+)%, transparent\)$/;
 
 /** Maps each selector and property, such as `:root --color-text`, to its declared value. */
 function readDeclarations(css: string): Map<string, string> {
@@ -26,11 +26,10 @@ export function createColourLookup(css = readFileSync(TOKENS_FILE, 'utf8')) {
   }
   return function colourOf(token: string, ground = 'base'): Color {
     const value = resolveToken(token, ground);
-    // A value that is not a translucent mix is the colour itself, at 100 %.
-    const [, opaqueColour = value, percent = 100] = TRANSLUCENT.exec(value) ?? [];
-    const colour = parse(opaqueColour);
+    const translucent = TRANSLUCENT.exec(value)?.groups;
+    const colour = parse(translucent?.['colour'] ?? value);
     if (!colour) throw new Error(`${TOKENS_FILE}: ${token} is not a colour: ${value}`);
-    return { ...colour, alpha: ((colour.alpha ?? 1) * Number(percent)) / 100 };
+    return translucent ? { ...colour, alpha: Number(translucent['percent']) / 100 } : colour;
   };
 }
 
