@@ -1,6 +1,6 @@
 /** Reads the values of variables such as `{phone}` from content/, and fills them in. */
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
-import { fill, plural } from '../shared/text.ts';
+import { fillTemplate, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { experienceLabel } from './typography/typeset.ts';
 
@@ -102,7 +102,7 @@ export function setAt(data: unknown, path: readonly PropertyKey[], value: unknow
 
 /** Fills in the variables in every string of the data. Removes list entries that become empty: `{district}` without a district. */
 export function fillVariables<T>(data: T, values: Record<string, string | undefined>): T {
-  if (typeof data === 'string') return fill(data, values) as T;
+  if (typeof data === 'string') return fillTemplate(data, values) as T;
   if (Array.isArray(data)) {
     const filled = data.map((entry) => fillVariables(entry, values));
     const hasBecomeEmpty = (index: number) => filled[index] === '' && data[index] !== '';

@@ -1,7 +1,7 @@
-/* Ends a child process when its parent ends or is killed: the child's standard input is a pipe, which closes with the parent. */
+/* Ends a child process when its parent exits or is killed. The child notices it because its standard input, a pipe, closes. */
 import { isMainThread } from 'node:worker_threads';
 
-/** Environment variables that end a child process, and its own children, with the parent. */
+/** Environment for a child process. With it, the child and its own children exit when this process exits. */
 export const EXIT_WITH_PARENT = { NODE_OPTIONS: `--import=${import.meta.url}` };
 
 const end = () => process.exit(1);

@@ -59,20 +59,23 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 /** Invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */
 const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}]/u;
 
-/** Unifies line breaks and spaces. Removes invisible characters, such as the direction marks of copied telephone numbers. */
+/** Unifies spaces and line breaks, and removes invisible characters, such as the direction marks of copied telephone numbers. */
 function normalizeValue(value: string, kind: FieldRule['kind']): string {
-  const lineBreak = kind === 'multiline' ? '\n' : ' ';
-  const text = value
-    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, lineBreak)
-    // U+2800 is an empty Braille pattern, which looks like a space.
-    .replace(/[\t\p{Zs}\u2800]/gu, ' ');
-  const withoutInvisible = text.replace(INVISIBLE, '').trim();
-  if (kind === 'email' || kind === 'tel') return toAsciiSymbols(withoutInvisible);
-  // Joiners with no visible character around them count as empty.
-  if (withoutInvisible === '') return '';
-  const keepOnlyJoiner = (character: string) => (JOINER.test(character) ? character : '');
-  return text.replace(INVISIBLE, keepOnlyJoiner).normalize().trim();
+  const text = unifySpaces(value, kind === 'multiline' ? '\n' : ' ');
+  const visibleText = text.replace(INVISIBLE, '').trim();
+  if (kind === 'email' || kind === 'tel') return toAsciiSymbols(visibleText);
+  const isEmpty = visibleText === '';
+  return isEmpty ? '' : removeInvisibleExceptJoiners(text).normalize().trim();
 }
+
+function unifySpaces(value: string, lineBreak: string): string {
+  const withLineBreak = value.replace(/\r\n?|[\n\u0085\u2028\u2029]/g, lineBreak);
+  // U+2800 is an empty Braille pattern, which looks like a space.
+  return withLineBreak.replace(/[\t\p{Zs}\u2800]/gu, ' ');
+}
+
+const removeInvisibleExceptJoiners = (text: string) =>
+  text.replace(INVISIBLE, (character) => (JOINER.test(character) ? character : ''));
 
 /** Converts the digits, @ and hyphens of other languages' keyboards. */
 const toAsciiSymbols = (text: string) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the name in `package.json`. It also names the Worker, and a Worker with a new name would have no enquiries. */
+/** Returns the name in `package.json`, which also names the Worker. A new name would create a Worker without the stored enquiries. */
 export function siteName(): string {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).name;
 }

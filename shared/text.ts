@@ -1,15 +1,17 @@
 /**
- * Fills in variables: `fill('{n} av {total}', { n: 1, total: 4 })` → `1 av 4`. Keeps unknown variables. An empty value
- * also removes the comma and space before it: `tränare, {district} och online` → `tränare och online`.
+ * Fills in variables: `fillTemplate('{n} av {total}', { n: 1, total: 4 })` → `1 av 4`. An empty value also removes the
+ * comma and space before it: `tränare, {district} och online` → `tränare och online`.
  */
-export function fill(
+export function fillTemplate(
   template: string,
   values: Record<string, string | number | undefined>,
 ): string {
-  // Matches `{n}` and `, {district}`.
-  return template.replace(/(,? |)(\{(\w+)\})/g, (_, separator, variable, name) => {
-    const value = values[name] ?? variable;
-    return value === '' ? '' : separator + value;
+  // Matches a variable with the comma or space before it: `, {district}`.
+  return template.replace(/(,? |)\{(\w+)\}/g, (match, separator: string, name: string) => {
+    const value = values[name];
+    const isUnknown = value === undefined;
+    if (isUnknown) return match;
+    return value === '' ? '' : `${separator}${value}`;
   });
 }
 
@@ -28,7 +30,7 @@ export function shorten(text: string): string {
 export const plural = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Formats a time in Sweden: `2026-11-20 22.44`, `20 november 2026 kl. 22.44`, or with the weekday for `full`. */
+/** Formats a time in Swedish, as `2026-11-20 22.44` (short), `20 november 2026 kl. 22.44` (long), or with the weekday (full). */
 export function swedishTime(time: number | string, dateStyle: 'short' | 'long' | 'full'): string {
   const date = new Date(time);
   // The record of a publication may lack its time.

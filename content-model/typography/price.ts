@@ -1,4 +1,4 @@
-import { fill } from '../../shared/text.ts';
+import { fillTemplate } from '../../shared/text.ts';
 
 /** Matches `Gratis` and `Efter överenskommelse`. */
 const PRICE_IN_WORDS = /^\p{L}[\p{L}\s.,]*$/u;
@@ -41,7 +41,7 @@ export function readPrice(written: string) {
 export function fillPrice(template: string, prices: Price[]): string | undefined {
   const asksForLowest = /från\s[^{]*\{price\}/i.test(template);
   const price = asksForLowest ? lowestPrice(prices) : prices[0]?.text;
-  return price && fill(template, { price });
+  return price && fillTemplate(template, { price });
 }
 
 /** Returns for example `700 kr / pass`, or undefined if all prices are in words. */

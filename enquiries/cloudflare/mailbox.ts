@@ -7,7 +7,7 @@ import { createService } from '../service.ts';
 import { serviceSettings } from '../settings.ts';
 import type { Command } from '../storage/store.ts';
 import { site } from './own-build.ts';
-import { durableDatabase, socketByName } from './ports.ts';
+import { durableDatabase, openSocket } from './ports.ts';
 
 export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   readonly #service: ReturnType<typeof createService>;
@@ -18,7 +18,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     const { SMTP_URL } = settings;
     const runtime = {
       database: durableDatabase(state.storage),
-      transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: socketByName }),
+      transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: openSocket }),
       // Cloudflare writes an enquiry and its alarm together only if there is no `await` in between.
       setAlarm: (delay: number) => void state.storage.setAlarm(Date.now() + delay),
       // Visitors cannot forge this header, because Cloudflare overwrites it.
@@ -37,7 +37,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     await this.#service.work();
   }
 
-  /** Runs one of the owner's commands. Returns JSON, because an object would arrive as a stub. */
+  /** Runs one of the owner's commands. Returns JSON, because the caller would get a stub instead of an object. */
   runCommand(command: Command, argument: unknown): string {
     return JSON.stringify(this.#service.store.runCommand(command, argument));
   }

@@ -6,10 +6,10 @@ import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 
 /**
- * Connects to a mail server by name. Nodemailer would resolve the name first, and workerd would then compare the IP
- * address with the certificate.
+ * Connects to a mail server. Nodemailer would connect to the server's IP address, which workerd would then compare with
+ * the name in the certificate.
  */
-export const socketByName: NonNullable<SMTPTransport.Options['getSocket']> = (
+export const openSocket: NonNullable<SMTPTransport.Options['getSocket']> = (
   { host = 'localhost', port, secure = false },
   done,
 ) => {

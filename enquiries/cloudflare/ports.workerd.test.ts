@@ -4,7 +4,7 @@ import { DAY } from '../limits.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { databaseContract } from '../ports.contract.ts';
 import { Store } from '../storage/store.ts';
-import { durableDatabase, socketByName } from './ports.ts';
+import { durableDatabase, openSocket } from './ports.ts';
 import { currentObject, testWithin } from './testing/objects.ts';
 
 databaseContract(() => durableDatabase(currentObject().storage), testWithin);
@@ -42,5 +42,5 @@ test.each(['smtp', 'smtps'] as const)('mail and password go encrypted by %s', as
   const port = inject('mailPorts')[scheme];
   const url = new URL(`${scheme}://anna:hemligt@localhost:${port}`);
   // Rejects if the server refuses the mail.
-  await smtpTransport(url, { name: 'provstudion.example', getSocket: socketByName })(MAIL);
+  await smtpTransport(url, { name: 'provstudion.example', getSocket: openSocket })(MAIL);
 });

@@ -28,7 +28,7 @@ async function passToMailbox(c: Context, endpoint: Endpoint): Promise<Response> 
   try {
     return copyOf(await mailboxObject(c.env).fetch(c.req.raw));
   } catch (error) {
-    // The object failed to start, is moving or hit a limit. Status 500 says that it may have stored the enquiry.
+    // The mailbox may have stored the enquiry before it failed, and only the page of status 500 says so.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return reject(c, endpoint, { status: 500 }, site);
   }

@@ -16,21 +16,20 @@ import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { ServiceSettings } from '../settings.ts';
 import type { Store } from '../storage/store.ts';
-import { readSubmission } from './form.ts';
+import { readSubmission, type Submission } from './form.ts';
 import { createRateLimit, isInternal } from './rate-limit.ts';
 import { type Endpoint, type FormErrors, type Rejection, reject } from './rejection.ts';
 
-/**
- * Returns the endpoint of a request, or undefined for pages of the site. Any mailbox in the path is accepted, because
- * the visitor may have opened the form before the owner changed the address.
- */
+const AJAX_PREFIX = ajaxPath('');
+
+/** Returns the endpoint that a request is for, or undefined if it is for a page of the site. */
 export function endpointOf(method: string, path: string, mailbox: string): Endpoint | undefined {
   const plainPath = decoded(path).toLowerCase();
-  if (plainPath.startsWith(ajaxPath(''))) return 'ajax';
-  // The path of a page may contain an @ too, but forms never post to pages.
-  const isFormPost = method === 'POST' && plainPath.includes('@');
-  const isMailbox = plainPath === nativePath(mailbox.toLowerCase());
-  return isFormPost || isMailbox ? 'native' : undefined;
+  if (plainPath.startsWith(AJAX_PREFIX)) return 'ajax';
+  const isOwnMailbox = plainPath === nativePath(mailbox.toLowerCase());
+  // Other mailboxes are accepted, because the owner may have changed the address after the visitor opened the form.
+  const isPostToMailbox = method === 'POST' && plainPath.includes('@');
+  return isOwnMailbox || isPostToMailbox ? 'native' : undefined;
 }
 
 /**
@@ -59,9 +58,17 @@ export function isSiteLimitReached({ settings, store }: EnquiryNeeds, now: numbe
   return store.countRecent(now) >= settings.ENQUIRIES_PER_HOUR * LIMITS.allVisitorsFactor;
 }
 
+type Receiver = ReturnType<typeof createReceiver>;
+
+const createReceiver = (needs: EnquiryNeeds) => ({
+  ...needs,
+  rateLimit: createRateLimit(needs.settings.ENQUIRIES_PER_HOUR),
+  warnHourly: createHourlyWarning(needs.log),
+});
+
 /** Handles `POST /ajax/<mailbox>` from scripts and `POST /<mailbox>` from forms without script. */
 export function handleEnquiries(needs: EnquiryNeeds): MiddlewareHandler {
-  const receive = createReceiver(needs);
+  const receiver = createReceiver(needs);
   return async (c, next) => {
     const endpoint = endpointOf(c.req.method, c.req.path, needs.site().mailbox);
     if (!endpoint) return next();
@@ -71,57 +78,55 @@ export function handleEnquiries(needs: EnquiryNeeds): MiddlewareHandler {
       c.header('Allow', 'POST');
       return reject(c, endpoint, { status: 405 }, needs.site());
     }
-    const rejection = await receive(c);
+    const rejection = await receive(c, receiver);
     return rejection ? reject(c, endpoint, rejection, needs.site()) : thank(c, endpoint);
   };
 }
 
-function createReceiver(needs: EnquiryNeeds) {
-  const { site, setAlarm, log, store, settings, addressOf } = needs;
-  const rateLimit = createRateLimit(settings.ENQUIRIES_PER_HOUR);
-  const warnHourly = createHourlyWarning(log);
-
-  /** Stores the enquiry in a request and returns undefined, or returns why the request is rejected. */
-  async function receive({ req, env }: Context): Promise<Rejection | undefined> {
-    const submission = await readSubmission(req.raw);
-    if (typeof submission === 'number') return { status: submission };
-    const { enquiry: sentEnquiry, isHoneypotTicked } = submission;
-    const { fields, host } = site();
-    const enquiry = withLabels(sentEnquiry, fields);
-    if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
-    const errors: FormErrors = findErrors(sentEnquiry, fields);
-    if (isHoneypotTicked) errors[HONEYPOT_FIELD] = HONEYPOT_LABEL;
-    const address = addressOf(req.raw, env);
-    if (isInternal(address)) warnHourly(NO_VISITOR_ADDRESS);
-    try {
-      return storeIfAllowed(enquiry, errors, address);
-    } catch (error) {
-      log.error(errorFields(error), 'an enquiry cannot be stored');
-      return { status: 503, enquiry };
-    }
+/** Stores the enquiry in a request and returns undefined, or returns why the request is rejected. */
+async function receive({ req, env }: Context, receiver: Receiver): Promise<Rejection | undefined> {
+  const { site, log, addressOf, warnHourly } = receiver;
+  const submission = await readSubmission(req.raw);
+  if ('status' in submission) return submission;
+  const { fields, host } = site();
+  const enquiry = withLabels(submission.enquiry, fields);
+  if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
+  const address = addressOf(req.raw, env);
+  if (isInternal(address)) warnHourly(NO_VISITOR_ADDRESS);
+  const errors = submissionErrors(submission, fields);
+  if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
+  try {
+    const isAccepted = storeWithinLimits(enquiry, address, receiver);
+    return isAccepted ? undefined : { status: 429, enquiry };
+  } catch (error) {
+    log.error(errorFields(error), 'an enquiry cannot be stored');
+    return { status: 503, enquiry };
   }
+}
 
-  /** Must stay synchronous. Otherwise, simultaneous requests could exceed a limit or store an enquiry twice. */
-  function storeIfAllowed(
-    enquiry: Enquiry,
-    errors: FormErrors,
-    address: string,
-  ): Rejection | undefined {
-    const now = Date.now();
-    // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
-    if (store.isRepeated(enquiry, now)) return undefined;
-    const isSiteFull = isSiteLimitReached(needs, now);
-    if (isSiteFull) warnHourly('the hourly limit for everyone is reached: enquiries are refused');
-    if (isSiteFull || rateLimit.isReached(address)) return { status: 429, enquiry };
-    if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
-    const mailDomain = site().mailbox.replace(/^.*@/, '');
-    store.insert(enquiry, { host: mailDomain, now });
-    rateLimit.count(address);
-    setAlarm(0);
-    return undefined;
-  }
+function submissionErrors(submission: Submission, texts: SiteInfo['fields']): FormErrors {
+  const { enquiry, isHoneypotTicked } = submission;
+  const errors = findErrors(enquiry, texts);
+  return isHoneypotTicked ? { ...errors, [HONEYPOT_FIELD]: HONEYPOT_LABEL } : errors;
+}
 
-  return receive;
+/**
+ * Stores an enquiry. Returns false if a limit is reached. Must stay synchronous. Otherwise, simultaneous requests could
+ * exceed a limit or store an enquiry twice.
+ */
+function storeWithinLimits(enquiry: Enquiry, address: string, receiver: Receiver): boolean {
+  const { store, site, rateLimit, warnHourly, setAlarm } = receiver;
+  const now = Date.now();
+  // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
+  if (store.isRepeated(enquiry, now)) return true;
+  const isSiteFull = isSiteLimitReached(receiver, now);
+  if (isSiteFull) warnHourly('the hourly limit for everyone is reached: enquiries are refused');
+  if (isSiteFull || rateLimit.isReached(address)) return false;
+  const mailDomain = site().mailbox.replace(/^.*@/, '');
+  store.insert(enquiry, { host: mailDomain, now });
+  rateLimit.count(address);
+  setAlarm(0);
+  return true;
 }
 
 function thank(c: Context, endpoint: Endpoint): Response {

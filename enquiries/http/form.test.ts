@@ -17,7 +17,7 @@ test('of a body that never ends no more is read than is allowed: 413', async () 
       controller.enqueue(new Uint8Array(LIMITS.maxBodyBytes / 4));
     },
   });
-  expect(await read(endless, URL_ENCODED)).toBe(413);
+  expect(await read(endless, URL_ENCODED)).toEqual({ status: 413 });
   expect(pulled).toBeLessThan(10);
 });
 
@@ -30,10 +30,10 @@ const WRITTEN = { enquiry: { name: 'Åsa ö' } };
 
 test.each([
   ['name=%C3%85sa+%c3%b6', URL_ENCODED, WRITTEN],
-  ['name=%C5sa', URL_ENCODED, 400],
+  ['name=%C5sa', URL_ENCODED, { status: 400 }],
   ['name=Åsa+ö', `${URL_ENCODED};charset="UTF-8"`, WRITTEN],
   [multipart('\xc3\x85sa \xc3\xb6'), 'multipart/form-data; boundary=x', WRITTEN],
-  [multipart('\xc5sa'), 'multipart/form-data; boundary=x', 400],
+  [multipart('\xc5sa'), 'multipart/form-data; boundary=x', { status: 400 }],
 ])('a form is UTF-8, or refused: %s as %s', async (body, type, submission) => {
-  expect({ submission: await read(body, type) }).toMatchObject({ submission });
+  expect(await read(body, type)).toMatchObject(submission);
 });

@@ -8,15 +8,19 @@ import { LIMITS } from '../limits.ts';
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Reads an enquiry from a form. If the form is malformed (400) or too long (413), returns the HTTP status instead. */
-export async function readSubmission(request: Request) {
+export type Submission = { enquiry: Enquiry; isHoneypotTicked: boolean };
+
+/** 400: the form is malformed. 413: it is too long. */
+type Unreadable = { status: 400 | 413 };
+
+export async function readSubmission(request: Request): Promise<Submission | Unreadable> {
   const form = await readForm(request);
-  if (typeof form === 'number') return form;
+  if ('status' in form) return form;
   const enquiry: Partial<Enquiry> = {};
   for (const field of FIELD_NAMES) {
     const values = form.getAll(field);
     const [value = ''] = values;
-    if (values.length > 1 || typeof value !== 'string') return 400;
+    if (values.length > 1 || typeof value !== 'string') return { status: 400 };
     enquiry[field] = value;
   }
   return {
@@ -25,27 +29,27 @@ export async function readSubmission(request: Request) {
   };
 }
 
-async function readForm(request: Request): Promise<FormData | 400 | 413> {
+async function readForm(request: Request): Promise<FormData | Unreadable> {
   const type = request.headers.get('content-type') ?? '';
   const [mediaType = ''] = type.toLowerCase().split(/[\s;]/);
-  if (!FORM_TYPES.includes(mediaType)) return 400;
+  if (!FORM_TYPES.includes(mediaType)) return { status: 400 };
   try {
-    const body = await readBody(request);
-    return body ? await parseForm(body, type) : 413;
+    const body = await readBodyWithinLimit(request);
+    return body ? await parseForm(body, type) : { status: 413 };
   } catch {
-    return 400;
+    return { status: 400 };
   }
 }
 
-/** Parses a form. Throws if it is not UTF-8: `formData` would silently replace a visitor's letters. */
+/** Parses a form. Throws if it is not UTF-8, because `formData()` would silently replace the visitor's letters. */
 function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
-  // Throws if percent-encoded letters are not UTF-8.
+  // The result is not needed: this call throws if the percent-encoded letters are not UTF-8.
   if (/urlencoded/i.test(type)) decodeURIComponent(text);
   return new Response(text, { headers: { 'content-type': type } }).formData();
 }
 
-async function readBody({ headers, body }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
+async function readBodyWithinLimit({ headers, body }: Request) {
   if (Number(headers.get('content-length') ?? 0) > LIMITS.maxBodyBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -38,7 +38,7 @@ function mailText(enquiry: StoredEnquiry): string {
     ...FIELD_NAMES.map((field) => `${FIELDS[field].label}: ${enquiry[field] || 'Inget angivet'}`),
     `Skickat: ${swedishTime(enquiry.receivedAt, 'full')}`,
     '',
-    // Mail programs ignore Reply-To in an email from the reader's own address, so a reply would reach the owner.
+    // If the email was sent from the owner's own address, mail programs ignore Reply-To and reply to the owner.
     `Skriv till ${address}, eller ring: ett svar på själva mejlet kan hamna hos dig.`,
     '',
   ].join('\n');

@@ -1,8 +1,8 @@
 import type { Enquiry } from '../../shared/protocol.ts';
 
 /**
- * Returns a link that starts a reply to the visitor in the owner's mail program. Unlike `Reply-To`, the link also works
- * where mail programs ignore that header, as many do in emails from the reader's own address.
+ * Returns a link that starts a reply to the visitor in the owner's mail program. Many programs ignore `Reply-To` if the
+ * owner's own address sent the email, so a normal reply may not reach the visitor.
  */
 export function replyLink({ name, email }: Pick<Enquiry, 'name' | 'email'>): string {
   const address = encodeURIComponent(withAsciiDomain(email)).replace('%40', '@');

@@ -17,7 +17,7 @@ export function lockFolder(folder: string): () => void {
     const unlock = lockExclusively(join(folder, 'server.lock'));
     if (unlock) return unlock;
   } catch (error) {
-    throw toUserError(folder, error);
+    throw explainDataError(folder, error);
   }
   throw new UserError(
     `En annan server kör redan på mappen ${folder}. Stäng den först, eller välj en annan mapp med DATA_DIR.`,
@@ -28,14 +28,15 @@ export function lockFolder(folder: string): () => void {
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Turns an error of SQLite or the file system into advice for the owner. Returns any other error unchanged. */
-export function toUserError(path: string, error: unknown): unknown {
+/** Returns advice for the owner if SQLite or the file system caused the error. Returns any other error unchanged. */
+export function explainDataError(path: string, error: unknown): unknown {
   const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string };
-  const hasNoCode = errcode === undefined && code === undefined;
-  if (error instanceof UserError || hasNoCode) return error;
-  // The low byte of an extended result code is its primary code.
+  const isFromDisk = errcode !== undefined || code !== undefined;
+  if (error instanceof UserError || !isFromDisk) return error;
+  // The low byte of SQLite's extended result code is the primary code.
   const primaryCode = (errcode ?? 0) & 0xff;
-  if ([CORRUPT, NOT_A_DATABASE].includes(primaryCode)) return damagedError(path, String(message));
+  const isDamaged = primaryCode === CORRUPT || primaryCode === NOT_A_DATABASE;
+  if (isDamaged) return damagedError(path, String(message));
   return new UserError(
     `${path} går inte att använda (${message}). Finns det plats på disken, och får du skriva i mappen? Försök sedan igen, eller välj en annan mapp med DATA_DIR.`,
   );

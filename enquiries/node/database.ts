@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
-import { damagedError, toUserError } from './data-folder.ts';
+import { damagedError, explainDataError } from './data-folder.ts';
 
 /**
  * Opens a database, and creates it if it is missing.
@@ -24,7 +24,7 @@ export function openDatabase(file: string, lockTimeoutMs: number): Database {
     return wrapConnection(connection);
   } catch (error) {
     connection?.close();
-    throw toUserError(file, error);
+    throw explainDataError(file, error);
   }
 }
 
@@ -37,7 +37,7 @@ function prepareForWriting(connection: DatabaseSync): void {
   connection.exec(
     'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   );
-  // Also finds an index that does not match its table. Such an index could stop all mail, so all are rebuilt.
+  // Unlike `quick_check`, this compares indexes with their tables. A wrong index could hide all waiting emails.
   if (readPragma(connection, 'integrity_check') !== 'ok') connection.exec('REINDEX');
 }
 

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { errorCode, exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { currentBuild } from './current-build.ts';
+import { followBuild } from './follow-build.ts';
 import { type ServerSettings, serverSettings } from './settings.ts';
 import { standardLog as log, startService } from './start-service.ts';
 
@@ -17,10 +17,10 @@ async function main(): Promise<void> {
   // Other users of this machine must not be able to read the enquiries.
   process.umask(0o077);
   const settings = readSettings(serverSettings, readEnvironment());
-  const build = currentBuild(settings.DIST_DIR, log);
+  const build = followBuild(settings.DIST_DIR, log);
   const service = await startService(settings, { log, ...build });
   const server = await listen(service.app, settings);
-  // Emails are sent only once the server listens. Otherwise, each restart on a taken port would send one.
+  // Must follow `listen`, which fails if the port is taken. Otherwise, each restart would send an email before failing.
   void service.work();
   // Must precede the output, because a process that waits for the output may stop the server at once.
   stopOnSignals(server, service);

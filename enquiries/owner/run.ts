@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { readSettings } from '../../shared/settings.ts';
 import { UserError } from '../../shared/user-error.ts';
 import { LIMITS } from '../limits.ts';
-import { databaseFile, toUserError } from '../node/data-folder.ts';
+import { databaseFile, explainDataError } from '../node/data-folder.ts';
 import { openDatabase } from '../node/database.ts';
 import { serverSettings } from '../node/settings.ts';
 import { type Command, Store } from '../storage/store.ts';
@@ -53,7 +53,7 @@ function runHere(command: Command, argument: unknown, environment: Environment) 
   try {
     return new Store(database).runCommand(command, argument);
   } catch (error) {
-    throw toUserError(file, error);
+    throw explainDataError(file, error);
   } finally {
     database.close();
   }

@@ -24,8 +24,8 @@ type Expiry = { age: number; sendsMail: boolean; now: number };
 const INSERT = `INSERT INTO enquiry (id, received_at, fields, message_id, next_attempt_at)
   VALUES (:id, :now, :fields, :messageId, :now)`;
 
-/** At least as long as any enquiry: a message of 4,000 characters takes up to 12 kB, and all other fields 2 kB. */
-const LONGEST_FIELDS = 'x'.repeat(16_384);
+/** Test data for `checkWritable`. No enquiry is longer: a message of 4,000 characters takes up to 12 kB, the rest 2 kB. */
+const FILLER = 'x'.repeat(16_384);
 
 /** Ids are passed as a JSON array, because a statement has a fixed number of parameters. */
 const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
@@ -33,20 +33,24 @@ const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
 /** SQLite ignores a negative LIMIT. */
 const UNLIMITED = -1;
 
+/** No retry is planned later than `:latestRetry`. A later time was stored while the clock was wrong, so that email is due now. */
+const DUE_AT = `iif(next_attempt_at > :latestRetry, :now, ${clampedColumn('next_attempt_at')})`;
+
 const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
 
-/** An enquiry dated in the future would be kept for too long. */
-const DATE_FUTURE_ENQUIRIES_NOW = `UPDATE enquiry
+/** Without this, enquiries dated in the future would be kept for too long. */
+const SET_FUTURE_DATES_TO_NOW = `UPDATE enquiry
   SET received_at = min(received_at, :now), delivered_at = min(delivered_at, :now)
   WHERE max(received_at, coalesce(delivered_at, 0)) > :now`;
 
 /**
- * Ids follow the order of arrival. If an enquiry has an earlier date than the enquiry before it, the clock was slow, so
- * `came_at` is the latest date up to that id. The window function computes it in one pass.
+ * Ids follow the order of arrival. An enquiry dated earlier than the enquiry before it came while the clock was slow, and
+ * would be deleted too early. `came_at` is therefore the latest date up to its id.
  */
 const DELETE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
   SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
   WHERE max(came_at, coalesce(delivered_at, 0)) < :time
+    -- An enquiry whose email was not delivered is kept, unless the site sends no email and never tried to.
     AND (delivered_at IS NOT NULL OR (attempts = 0 AND NOT :sendsMail)))`;
 
 export class Store {
@@ -61,10 +65,7 @@ export class Store {
     return method.call(this, argument);
   }
 
-  /**
-   * Stores an enquiry, makes its mail due at once, and returns the enquiry's number. `host` becomes the domain of the
-   * mail's Message-ID.
-   */
+  /** Stores an enquiry and returns its number. `host` becomes the domain of its email's Message-ID. */
   insert(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
     const messageId = `${randomUUID()}@${host}`;
     const values = { id: null, now, fields: serializeFields(enquiry), messageId };
@@ -108,11 +109,9 @@ export class Store {
     return row && parseRow(row);
   }
 
-  /**
-   * Counts all enquiries and the waiting emails. The longest wait is null if no email waits. An enquiry dated an hour
-   * ahead counts as waiting for an hour, so monitoring notices a clock that was set back.
-   */
+  /** Counts all enquiries and the waiting emails. The longest wait is null if no email waits. */
   queueStatus(now: number): QueueStatus {
+    // If the clock was set back, `abs` turns a date in the future into a wait, so that monitoring notices the clock.
     const [status] = this.#database.query<QueueStatus>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
          max(abs(:now - received_at)) AS longestWaitMs
@@ -124,13 +123,10 @@ export class Store {
 
   /** Returns the waiting email that is due first, whether or not that time has come. */
   nextMail(now: number): NextMail | undefined {
-    const latestRetry = now + LIMITS.longestRetryDelayMs;
-    // No retry is planned further ahead than this. A later time came from a wrong clock, so that email is due now.
-    const dueAt = `iif(next_attempt_at > :latestRetry, :now, ${clampedColumn('next_attempt_at')})`;
     const [next] = this.#database.query<NextMail>(
-      `SELECT id, ${clampedColumn('attempts')} AS attempts, ${dueAt} AS dueAt
+      `SELECT id, ${clampedColumn('attempts')} AS attempts, ${DUE_AT} AS dueAt
        FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
-      { now, latestRetry },
+      { now, latestRetry: now + LIMITS.longestRetryDelayMs },
     );
     return next;
   }
@@ -164,6 +160,7 @@ export class Store {
   }
 
   eraseFrom(email: string): number {
+    // The JSON of a damaged row has no email, and reading it would fail the whole statement.
     const sender = "iif(json_valid(fields), fields ->> '$.email', '')";
     return this.#change(`DELETE FROM enquiry WHERE ${sender} = :email COLLATE NOCASE`, { email });
   }
@@ -176,35 +173,37 @@ export class Store {
    * Erases expired enquiries, at most once a day. An enquiry expires `age` milliseconds after its email was delivered.
    * If the site sends no email, an enquiry that was never mailed expires `age` milliseconds after it was received.
    *
-   * If the clock jumped by days, each call erases nothing, but moves the stored time of the last erasure one day towards
-   * the clock. The clock may be wrong, and an erasure cannot be undone.
-   *
-   * @returns the number of erased enquiries, or undefined if the clock jumped
+   * @returns the number of erased enquiries, or undefined if nothing was erased because the clock jumped by days
    */
-  eraseExpired({ age, sendsMail, now }: Expiry): number | undefined {
+  eraseExpired(expiry: Expiry): number | undefined {
+    const { now } = expiry;
     const [row] = this.#database.query<{ time: number }>('SELECT checked_at AS time FROM health');
     const lastErasure = row?.time ?? now - DAY;
     const elapsed = now - lastErasure;
-    if (elapsed >= 0 && elapsed < DAY) return 0;
+    const isNotDueYet = elapsed >= 0 && elapsed < DAY;
+    if (isNotDueYet) return 0;
     const hasClockJumped = elapsed <= -DAY || elapsed >= 2 * DAY;
-    if (hasClockJumped) {
-      const dayTowardsClock = elapsed > 0 ? DAY : -DAY;
-      this.#change(SET_LAST_ERASURE, { time: lastErasure + dayTowardsClock });
-      return undefined;
-    }
+    if (!hasClockJumped) return this.#deleteExpired(expiry);
+    // The clock may be wrong, and an erasure cannot be undone. Each call moves the stored time one day closer to the
+    // clock. Once they agree, enquiries are erased again.
+    this.#change(SET_LAST_ERASURE, { time: lastErasure + Math.sign(elapsed) * DAY });
+    return undefined;
+  }
+
+  #deleteExpired({ age, sendsMail, now }: Expiry): number {
     return this.#database.transaction((run) => {
       run(SET_LAST_ERASURE, { time: now });
-      run(DATE_FUTURE_ENQUIRIES_NOW, { now });
+      run(SET_FUTURE_DATES_TO_NOW, { now });
       return run(DELETE_EXPIRED, { time: now - age, sendsMail: Number(sendsMail) }).changes;
     });
   }
 
-  /** Stores and erases a row as long as the longest enquiry. Throws if the disk is full or not writable. */
+  /** Throws if the longest possible enquiry could not be stored, for example because the disk is full. */
   checkWritable(): void {
-    // Does not affect the ids that SQLite assigns, which are positive.
+    // SQLite assigns only positive ids, so a negative id does not affect them.
     const id = -1;
     this.#database.transaction((run) => {
-      run(INSERT, { id, now: 0, fields: LONGEST_FIELDS, messageId: '' });
+      run(INSERT, { id, now: 0, fields: FILLER, messageId: '' });
       run('DELETE FROM enquiry WHERE id = :id', { id });
     });
   }

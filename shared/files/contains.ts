@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Returns whether `inner` is `outer` or inside it. Compares inodes, because paths may differ by links or letter case. */
+/** Returns whether `inner` is `outer` or inside it. Compares inodes, because symlinks and letter case can make paths differ. */
 export function contains(outer: string, inner: string): boolean {
   const outerId = idOf(outer);
   if (!outerId) return false;
@@ -17,7 +17,7 @@ function idOf(folder: string): string | undefined {
   return stats?.ino ? `${stats.dev}:${stats.ino}` : undefined;
 }
 
-/** Resolves the links in a path whose last parts may not exist yet. */
+/** Works like `realpath`, but the last parts of the path need not exist yet. */
 function resolveLinks(folder: string): string {
   if (folder === dirname(folder) || fs.existsSync(folder)) return fs.realpathSync(folder);
   return join(resolveLinks(dirname(folder)), basename(folder));

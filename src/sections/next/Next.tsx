@@ -1,6 +1,6 @@
 import { content } from 'virtual:content';
 import { isShown } from '../../../content-model/is-shown.ts';
-import { fill } from '../../../shared/text.ts';
+import { fillTemplate } from '../../../shared/text.ts';
 import { Section } from '../../layout/Section.tsx';
 import styles from './Next.module.css';
 
@@ -18,7 +18,7 @@ export function Next() {
         <ol className={styles.steps}>
           {next.steps.map((step) => (
             <li key={step}>
-              <p className="lead">{fill(step, { price })}</p>
+              <p className="lead">{fillTemplate(step, { price })}</p>
             </li>
           ))}
         </ol>

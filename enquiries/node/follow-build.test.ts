@@ -9,7 +9,7 @@ import { startTestService } from '../../tests/support/enquiries/service.ts';
 import { workspace } from '../../tests/support/enquiries/workspace.ts';
 import { writeFiles } from '../../tests/support/files.ts';
 import { createLog } from '../log.ts';
-import { currentBuild } from './current-build.ts';
+import { followBuild } from './follow-build.ts';
 
 async function startSite(files: Record<string, string | Buffer> = {}) {
   const { environment } = await workspace();
@@ -19,7 +19,7 @@ async function startSite(files: Record<string, string | Buffer> = {}) {
   await writeManifest(dist);
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
-  const build = currentBuild(dist, log);
+  const build = followBuild(dist, log);
   const { app } = await startTestService(environment, { log, ...build });
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });

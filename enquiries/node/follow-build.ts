@@ -7,7 +7,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 import { MANIFEST_FILE } from '../../built-site/manifest.ts';
-import { readBuild } from '../../built-site/read-build.ts';
+import { isAsset, readBuild } from '../../built-site/read-build.ts';
 import { parseServiceFile } from '../../built-site/service-file.ts';
 import { decoded } from '../../shared/text.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -15,39 +15,42 @@ import { errorFields, type Log } from '../log.ts';
 const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Returns accessors of the current build. They switch to a new build in the folder within a second. If the new build is
- * incomplete or has another format, they stay with the old one.
+ * Serves the build in a folder. Within a second, serves a build that replaces it, unless the new build is incomplete or has
+ * another format.
  *
  * @throws UserError if there is no usable build at the start
  */
-export function currentBuild(distDir: string, log: Log) {
+export function followBuild(distDir: string, log: Log) {
   let build = loadBuild(distDir);
   let nextCheck = performance.now() + CHECK_INTERVAL_MS;
-  let isNewBuildRefused = false;
+  let isFailureLogged = false;
 
-  function switchToLatestBuild(): Build {
+  function latestBuild(): Build {
     if (performance.now() < nextCheck) return build;
     nextCheck = performance.now() + CHECK_INTERVAL_MS;
     const modified = manifestTime(distDir);
-    // The manifest is missing while a new build replaces the folder.
-    if (modified === undefined || modified === build.modified) return build;
-    try {
-      build = loadBuild(distDir);
-      isNewBuildRefused = false;
-      log.info({ build: build.id }, 'another build is served');
-    } catch (error) {
-      // Logs only the first failure. Each check tries again, because a manifest may arrive before its pages.
-      if (!isNewBuildRefused)
-        log.error(errorFields(error), 'the build cannot be used: the last one stays');
-      isNewBuildRefused = true;
-    }
+    const isBeingReplaced = modified === undefined;
+    if (!isBeingReplaced && modified !== build.modified) switchToNewBuild();
     return build;
   }
 
+  function switchToNewBuild(): void {
+    try {
+      build = loadBuild(distDir);
+      isFailureLogged = false;
+      log.info({ build: build.id }, 'another build is served');
+    } catch (error) {
+      // The next check tries again, because a manifest may arrive before its pages. Only the first failure is logged.
+      if (!isFailureLogged)
+        log.error(errorFields(error), 'the build cannot be used: the last one stays');
+      isFailureLogged = true;
+    }
+  }
+
   return {
-    site: () => switchToLatestBuild().site,
-    headers: () => switchToLatestBuild().headers,
-    // Must not switch: the request's `headers` were read before, and its page must come from the same build.
+    site: () => latestBuild().site,
+    headers: () => latestBuild().headers,
+    // Does not look for a new build: the response already has the headers of `build`, and the page must fit them.
     pages: [etag(), servePages(distDir, () => build.files)],
   };
 }
@@ -71,33 +74,45 @@ function loadBuild(distDir: string) {
 const manifestTime = (distDir: string) =>
   statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
 
-/** Serves pages and small files from memory. Serves assets from disk, where the assets of earlier builds remain. */
+/** Serves pages and small files from memory, so that they all come from one build, and assets from disk. */
 function servePages(distDir: string, currentFiles: () => Files): Handler {
-  const serveAsset = serveStatic({ root: distDir, precompressed: true });
+  const serveFromDisk = createDiskHandler(distDir);
   return async (c) => {
     const { method, path } = c.req;
     // HAProxy's default health check sends OPTIONS.
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' });
+    restrictRequest(c.req.raw.headers);
     const files = currentFiles();
     const notFound = () => serveFile(c, files, '404.html') ?? c.notFound();
     if (method !== 'GET' && method !== 'HEAD') return notFound();
-    restrictRequest(c.req.raw.headers);
     const name = decoded(path).slice(1) || 'index.html';
-    // `/contact` and `/contact/` are `contact.html`.
-    const pageName = `${name.replace(/\/$/, '')}.html`;
-    const file = serveFile(c, files, name) ?? serveFile(c, files, pageName);
-    if (file) return file;
-    const mayBeOnDisk = name.startsWith('_astro/') || name.startsWith('.well-known/');
-    const doNothingIfMissing = async () => {};
-    const asset = mayBeOnDisk ? await serveAsset(c, doNothingIfMissing) : undefined;
-    return asset ?? notFound();
+    return serveFromMemory(c, files, name) ?? (await serveFromDisk(c, name)) ?? notFound();
   };
 }
 
-/** Allows no compression but Brotli, and no ranges: a browser might join parts of a file from two different builds. */
+function createDiskHandler(distDir: string) {
+  const serveStaticFile = serveStatic({ root: distDir, precompressed: true });
+  return async function serveFromDisk(c: Context, name: string) {
+    // Pages of earlier builds stay in caches and need their assets. Programs such as certbot write to .well-known.
+    const mayBeOnDisk = isAsset(name) || name.startsWith('.well-known/');
+    const doNothingIfMissing = async () => {};
+    return mayBeOnDisk ? await serveStaticFile(c, doNothingIfMissing) : undefined;
+  };
+}
+
+/** Removes ranges, because a browser could join parts of two builds, and all compressions that the build does not contain. */
 function restrictRequest(headers: Headers): void {
   headers.delete('range');
-  headers.set('accept-encoding', acceptsBrotli(headers) ? 'br' : 'identity');
+  const codings = parseAccept(headers.get('accept-encoding') ?? '');
+  // True for `gzip, BR;q=0.5`, false for `gzip, br;q=0`.
+  const acceptsBrotli = codings.some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);
+  headers.set('accept-encoding', acceptsBrotli ? 'br' : 'identity');
+}
+
+function serveFromMemory(c: Context, files: Files, name: string): Response | undefined {
+  // `/contact` and `/contact/` are `contact.html`.
+  const pageName = `${name.replace(/\/$/, '')}.html`;
+  return serveFile(c, files, name) ?? serveFile(c, files, pageName);
 }
 
 /** Serves a file as Brotli if the request allows it. Returns undefined if the file is missing or not public. */
@@ -112,10 +127,4 @@ function serveFile(c: Context, files: Files, name: string): Response | undefined
   c.header('Vary', 'Accept-Encoding');
   if (compressed) c.header('Content-Encoding', 'br');
   return c.body(body, name === '404.html' ? 404 : 200);
-}
-
-/** Returns true for `gzip, BR;q=0.5` and false for `gzip, br;q=0`. */
-function acceptsBrotli(headers: Headers): boolean {
-  const codings = parseAccept(headers.get('accept-encoding') ?? '');
-  return codings.some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);
 }
