@@ -16,23 +16,26 @@ export function readAnswers(content: AllContent): Answers {
   return Object.fromEntries(ANSWER_NAMES.map((name) => [name, answerTo(name)])) as Answers;
 }
 
-/**
- * Returns a copy of the content with new answers. The email link and the registered name repeat an answer, so they change too,
- * unless the owner has already made them different.
- */
 export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {
+  const filled = structuredClone(content);
+  for (const name of ANSWER_NAMES) {
+    if (name in given) setAt(filled, ANSWER_PATHS[name], given[name]);
+  }
+  updateRepeatedAnswers(content, filled);
+  return filled;
+}
+
+/** Changes `edited`: the email link and the registered name repeat answers, so they follow them unless they differed before. */
+export function updateRepeatedAnswers(content: AllContent, edited: AllContent) {
   const before = readAnswers(content);
-  const after = { ...before, ...given };
+  const after = readAnswers(edited);
   // A new town has other districts, so the old district is removed.
   const hasMoved = after.place !== before.place;
-  if (hasMoved && after.district === before.district) after.district = '';
-  const filled = structuredClone(content);
-  for (const name of ANSWER_NAMES) setAt(filled, ANSWER_PATHS[name], after[name]);
-  if (!after.district) setAt(filled, ANSWER_PATHS.district, undefined);
-  function replaceUnlessEdited(path: string[], oldText: string, newText: string) {
-    if (valueAt(content, path) === oldText) setAt(filled, path, newText);
+  const hasOldDistrict = hasMoved && after.district === before.district;
+  if (hasOldDistrict || !after.district) setAt(edited, ANSWER_PATHS.district, undefined);
+  function replaceIfRepeated(path: string[], oldText: string, newText: string) {
+    if (valueAt(edited, path) === oldText) setAt(edited, path, newText);
   }
-  replaceUnlessEdited(['site', 'links', 'email'], before.email, after.email);
-  replaceUnlessEdited(['company', 'legalName'], registeredName(before), registeredName(after));
-  return filled;
+  replaceIfRepeated(['site', 'links', 'email'], before.email, after.email);
+  replaceIfRepeated(['company', 'legalName'], registeredName(before), registeredName(after));
 }

@@ -16,7 +16,7 @@ if (character) {
   process.exit(1);
 }
 
-/** An installation rewrites this file four times a second. If the file is recent, another start is still installing. */
+/** The installer writes this file four times a second. If the file is recent, another window is still installing. */
 const INSTALL_HEARTBEAT = 'editor/.installing';
 let progressTimer;
 

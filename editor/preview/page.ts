@@ -14,18 +14,18 @@ const tellEditor = (message: EditorMessage) => parent.postMessage(message, '*');
 /** Runs refreshes one at a time, so that an older response never replaces a newer one. */
 const inTurn = createQueue();
 
-/** The latest message with texts. The page looks for the texts again after each change. */
-let scrollTarget: PageMessage = {};
+/** The editor's latest message that has texts. The page scrolls to the texts again after each change. */
+let latestTexts: PageMessage = {};
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;
-  if (data.texts) scrollTarget = data;
+  if (data.texts) latestTexts = data;
   if (data.refresh) await inTurn(refresh);
-  scrollToTexts(scrollTarget);
+  showTexts(latestTexts);
 });
 
 // If the page's height changes, the texts move, so scroll to them again.
-new ResizeObserver(() => scrollToTexts(scrollTarget)).observe(document.body);
+new ResizeObserver(() => showTexts(latestTexts)).observe(document.body);
 
 /** The HTML of each part as the server last sent it. Scripts have changed the parts on the page since. */
 let servedParts: string[] = [];
@@ -76,22 +76,25 @@ function keepOrReplace(island: Element, freshIsland: Element) {
   if (!isSame) island.replaceWith(document.importNode(freshIsland, true));
 }
 
-/** Scrolls to the card with the first of the texts that the page contains, and outlines the card. */
-function scrollToTexts({ texts, anchor = '' }: PageMessage) {
+/** Scrolls to the first of the texts that the page contains, or to the section if it contains none. */
+function showTexts({ texts, anchor = '' }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);
   const section = document.getElementById(anchor) ?? document.body;
-  const findFirstMatch = (root: Element) =>
-    texts.map((text) => findSmallestContaining(root, text)).find(Boolean);
   // Search the form's own section first, because other sections may contain the same text, such as a price.
-  const found = findFirstMatch(section) ?? findFirstMatch(document.body);
-  if (!found || found === section) {
-    return section.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'center' });
-  }
-  const card = found.closest('article, li, figure, tr, blockquote') ?? found;
+  const element = findFirstOf(texts, section) ?? findFirstOf(texts, document.body);
+  if (element) scrollToCardAndOutlineIt(element);
+  else section.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'center' });
+}
+
+function scrollToCardAndOutlineIt(element: Element) {
+  const card = element.closest('article, li, figure, tr, blockquote') ?? element;
   card.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'center' });
   card.classList.add(OUTLINE_CLASS);
 }
+
+const findFirstOf = (texts: string[], root: Element) =>
+  texts.map((text) => findSmallestContaining(root, text)).find(Boolean);
 
 function findSmallestContaining(root: Element, text: string): Element | undefined {
   const words = toPlainWords(text);

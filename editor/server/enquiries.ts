@@ -13,34 +13,37 @@ export const runOwnerCommand = <Name extends Command>(
   argument: Parameters<Store[Name]>[0],
 ) => runCommand(command, argument, readEnvironment());
 
-/** The `notice` tells the owner where new enquiries arrive, or what the form still needs before they do. */
+/** The `notice` tells the owner where new enquiries arrive, or which settings are still missing. */
 export type EnquiryList = Partial<ReturnType<Store['list']>> & { notice?: string };
 
 /** Lists the newest stored enquiries, even if the owner has since chosen another service to receive new enquiries. */
 export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(deploySettings, environment);
-  const otherPlace = describeOtherPlace(settings);
-  const notice = otherPlace || formAdvice(settings, environment);
+  const elsewhereNotice = noticeIfElsewhere(settings);
+  const notice = elsewhereNotice || formAdvice(settings, environment);
   try {
     return { ...(await runOwnerCommand('list', limit)), notice };
   } catch (error) {
     // If enquiries arrive elsewhere, there may be no store to list.
-    if (otherPlace) return { notice };
+    if (elsewhereNotice) return { notice };
     throw error;
   }
 }
 
-/** Returns a message that says where enquiries arrive, or an empty string if the editor can list them. */
-function describeOtherPlace(settings: DeploySettings): string {
-  if (!receiverOf(settings)) {
-    return `Formuläret leder ingenstans än. Välj under ”${PLACE.label}” i menyn var webbplatsen ska ligga, och vem som tar emot intresseanmälningarna.`;
-  }
+/** Returns a message that says where enquiries arrive, or undefined if the editor can list them. */
+function noticeIfElsewhere(settings: DeploySettings): string | undefined {
   const service = URL.parse(settings.FORM_SERVICE_URL ?? '')?.host;
-  if (service) return `De kommer som mejl från ${service}, och sparas bara i din inkorg.`;
   const server = remoteServerOf(settings.DEPLOY_TO);
-  if (server) return `De ligger på servern ${server}. Den som sköter den läser dem där.`;
-  const isAtCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
-  if (!isAtCloudflare || isCloudflareInstalled()) return '';
-  return 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.';
+  switch (receiverOf(settings)) {
+    case 'external':
+      return `De kommer som mejl från ${service}, och sparas bara i din inkorg.`;
+    case 'own':
+      return server && `De ligger på servern ${server}. Den som sköter den läser dem där.`;
+    case 'cloudflare':
+      if (isCloudflareInstalled()) return undefined;
+      return 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.';
+    default:
+      return `Formuläret leder ingenstans än. Välj under ”${PLACE.label}” i menyn var webbplatsen ska ligga, och vem som tar emot intresseanmälningarna.`;
+  }
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../shared/walk.ts';
 
 /**
- * Three-way merge: applies the changes from `base` to `typed` to the current data. All other values stay as they are in
- * `current`. If both have changed a value, the typed one wins. A list counts as one value.
+ * Returns the current data with the owner's changes. She changed each value that differs between `base` and `typed`. If the same
+ * value has also changed in `current`, hers wins. A list counts as one value.
  *
- * @param onConflict called for each current value that a different typed value replaces
+ * @param onConflict called when her change replaces another one
  */
 export function merge(
   base: unknown,

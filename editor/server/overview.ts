@@ -14,7 +14,7 @@ import { messageFor } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** A field to fill in or correct, or a problem with the settings, which `text` describes. */
+/** Something left to do: a field to fill in or correct, or a problem with the settings. Only such a problem has a `text`. */
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];
@@ -25,10 +25,11 @@ export type Todo = {
 const TODO_SCREENS = [EVERYWHERE.subject, ...allSubjects];
 
 export async function readOverview() {
-  const { settings, settingTodos } = readSiteSettings();
+  const settings = readEnvironment();
   const samplesBlockPublishing =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const todos = [...settingTodos, ...(await findContentTodos(samplesBlockPublishing))];
+  const contentTodos = await findContentTodos(samplesBlockPublishing);
+  const todos = [...findSettingTodos(settings), ...contentTodos];
   const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
   return {
     name: readVariables(readContent().data)['business'] ?? '',
@@ -56,17 +57,13 @@ function groupSubjects() {
   ];
 }
 
-function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo[] } {
-  let settings: NodeJS.Dict<string> = {};
+function findSettingTodos(settings: NodeJS.Dict<string>): Todo[] {
   try {
-    settings = readEnvironment();
-    // If a setting is invalid, this throws after `settings` is assigned, so both are returned below.
     readSettings(deploySettings, settings);
-    return { settings, settingTodos: [] };
+    return [];
   } catch (error) {
     const text = messageFor(error);
-    const todo = { subject: PLACE.subject, path: [], blocksPublishing: true, text };
-    return { settings, settingTodos: [todo] };
+    return [{ subject: PLACE.subject, path: [], blocksPublishing: true, text }];
   }
 }
 

@@ -12,7 +12,7 @@ let latest: Deployment | undefined;
 
 export const latestDeployment = () => latest;
 
-/** Starts `npm run deploy COMMAND`, unless it is already running. @throws Refusal if another command is running */
+/** Starts a deploy command, unless it is already running. @throws Refusal if another command is running */
 export function startDeployment(command: string): Deployment {
   if (latest && !latest.ended) {
     if (latest.command === command) return latest;
@@ -46,7 +46,7 @@ function recordEvent(run: Deployment, event: DeployEvent) {
   run.steps = [...run.steps.filter(keepsLine), event];
 }
 
-/** Starts `npm run deploy` in its own process, because a build would block the editor. */
+/** Runs a deploy command in its own process, because a build would block the editor. */
 async function spawnDeploy(command: string) {
   const child = spawn(process.execPath, [resolve('deploy/main.ts'), command, '--events'], {
     // Bundling the app sets NODE_ENV to `production` in this process. npm would then not install wrangler.

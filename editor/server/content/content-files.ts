@@ -13,26 +13,29 @@ import { keepVersion, readVersionBefore } from './history.ts';
 
 /** Returns all content. A subject is undefined if its file does not fit its form. */
 export function readAllContent(): AllContent {
-  const { data } = readContent();
-  const content = allSubjects.map((subject) => [
-    subject,
-    canShow(formOf(subject), data[subject]) ? data[subject] : undefined,
-  ]);
-  return Object.fromEntries(content);
-}
-
-/** Returns true if the form has a field of the same shape for each value. */
-export function canShow({ fields, entry }: FormField, data: unknown): boolean {
-  if (fields) {
-    const fitsField = ([key, value]: [string, unknown]) =>
-      fields[key] !== undefined && (value === null || canShow(fields[key], value));
-    return isRecord(data) && Object.entries(data).every(fitsField);
+  const content = readContent().data;
+  for (const subject of allSubjects) {
+    if (!canShow(formOf(subject), content[subject])) content[subject] = undefined;
   }
-  if (entry) return Array.isArray(data) && data.every((item) => canShow(entry, item));
-  return typeof data !== 'object';
+  return content as AllContent;
 }
 
-/** Returns the text of a subject's file. If the file is missing, returns an empty string, so that it can be restored. */
+/** Returns true if the form has a field for each value, and lists and objects are where the form expects them. */
+export function canShow({ fields, entry }: FormField, data: unknown): boolean {
+  if (entry) return Array.isArray(data) && data.every((item) => canShow(entry, item));
+  const isScalar = typeof data !== 'object';
+  if (!fields) return isScalar;
+  if (!isRecord(data)) return false;
+  for (const [key, value] of Object.entries(data)) {
+    const field = fields[key];
+    if (!field) return false;
+    // A field that was left empty is stored as null.
+    if (value !== null && !canShow(field, value)) return false;
+  }
+  return true;
+}
+
+/** Returns the text of a subject's file, or an empty text if the file is missing, so that the owner can restore the file. */
 function readText(subject: Subject) {
   const file = contentFile(subject);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -62,7 +65,7 @@ export function keepAllVersions() {
     try {
       keepVersion(subject, readText(subject));
     } catch (error) {
-      // One unreadable file must not hide the others.
+      // Go on, because one unreadable file must not keep the other files out of the history.
       console.error(error);
     }
   }

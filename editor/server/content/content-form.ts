@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AllContent, fillAnswers } from '../../../content-model/answers.ts';
+import { type AllContent, updateRepeatedAnswers } from '../../../content-model/answers.ts';
 import { type ContentProblem, validateContent } from '../../../content-model/content-problems.ts';
 import { allSubjects, type Subject, subjects } from '../../../content-model/subjects.ts';
-import { ANSWER_PATHS, setAt, valueAt } from '../../../content-model/variables.ts';
+import { setAt, valueAt } from '../../../content-model/variables.ts';
 import { EVERYWHERE } from '../../messages.ts';
 import type { Data } from '../drafts.ts';
 import type { Form } from '../edit-form.ts';
 import { Refusal } from '../refusal.ts';
 import { describeProblem, readAllContent, saveChanges } from './content-files.ts';
-import { type ContentField, describeForm, listFields, pathInForm } from './forms.ts';
+import { describeForm, listFields, pathInForm } from './forms.ts';
 import { toContent } from './to-content.ts';
 
 export function pickFormData(form: string, content: AllContent): Data {
@@ -16,58 +16,64 @@ export function pickFormData(form: string, content: AllContent): Data {
   return toContent(describeForm(form), Object.fromEntries(values)) as Data;
 }
 
+/** All content before and after a form's data is applied, and the names of the fields that it changes. */
 type Change = { form: string; before: AllContent; after: AllContent; changedNames: string[] };
 
 export function applyChange(form: string, before: AllContent, data: Data): Change {
   const saved = pickFormData(form, before);
-  const isChanged = ({ name }: ContentField) => !isDeepStrictEqual(data[name], saved[name]);
-  const changedFields = listFields(form).filter(isChanged);
-  const isAnswer = ({ name }: ContentField) => form === EVERYWHERE.subject && name in ANSWER_PATHS;
-  const after = copyWithAnswers(before, changedFields.filter(isAnswer), data);
-  const otherFields = changedFields.filter((field) => !isAnswer(field));
-  for (const { name, path } of otherFields) setAt(after, path, data[name]);
-  return { form, before, after, changedNames: changedFields.map(({ name }) => name) };
+  const after = structuredClone(before);
+  const changedNames: string[] = [];
+  for (const { name, path } of listFields(form)) {
+    if (isDeepStrictEqual(data[name], saved[name])) continue;
+    setAt(after, path, data[name]);
+    changedNames.push(name);
+  }
+  // This form asks for a fact only once, although several files may repeat the answer.
+  if (form === EVERYWHERE.subject) updateRepeatedAnswers(before, after);
+  return { form, before, after, changedNames };
 }
 
-/** Returns a copy of the content with new answers, and new values derived from them, such as the email link. */
-function copyWithAnswers(before: AllContent, answerFields: ContentField[], data: Data): AllContent {
-  if (answerFields.length === 0) return structuredClone(before);
-  const answers = answerFields.map(({ name }) => [name, data[name] ?? '']);
-  return fillAnswers(before, Object.fromEntries(answers));
-}
-
-/** Returns a form's problems after a change, at most one per field. */
+/** Returns the problems that a form shows after a change, at most one per field. */
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
   const { form, after, changedNames } = change;
-  const problems = await validate(after);
-  const formProblems = problems.flatMap((problem) => {
-    const path = pathInForm(form, problem.subject, problem.path);
-    return path ? [{ ...problem, path }] : [];
-  });
-  if (formProblems.length === 0) return findNewProblemsInOtherForms(problems, change);
+  const allProblems = await validate(after);
+  const formProblems = pickFormProblems(form, allProblems);
+  if (formProblems.length === 0) return findNewProblemsElsewhere(allProblems, change);
+  // Other texts may contain an invalid value, so they are invalid too. The owner should correct the field she changed.
   const isInChangedField = ({ path }: ContentProblem) => changedNames.includes(String(path[0]));
   const changedFieldProblems = formProblems.filter(isInChangedField);
-  // An invalid value also invalidates the fields whose texts contain it, so report only the changed fields if possible.
   return onePerField(changedFieldProblems.length > 0 ? changedFieldProblems : formProblems);
+}
+
+function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProblem[] {
+  const formProblems: ContentProblem[] = [];
+  for (const problem of problems) {
+    const path = pathInForm(form, problem.subject, problem.path);
+    if (path) formProblems.push({ ...problem, path });
+  }
+  return formProblems;
 }
 
 const onePerField = (problems: ContentProblem[]) => [
   ...new Map(problems.map((problem) => [problem.path.join(), problem])).values(),
 ];
 
-/** Returns problems that a change causes in other forms. Their path is the first changed field, so this form shows them. */
-async function findNewProblemsInOtherForms(
-  problems: SubjectProblem[],
+/** Returns the problems that a change causes in fields of other forms. */
+async function findNewProblemsElsewhere(
+  problemsAfter: SubjectProblem[],
   { before, changedNames }: Change,
 ): Promise<ContentProblem[]> {
-  const oldProblems = problems.length > 0 ? await validate(before) : [];
-  const isNew = (problem: SubjectProblem) =>
-    !oldProblems.some((old) => isDeepStrictEqual(old, problem));
-  return problems.filter(isNew).map((problem) => ({
-    ...problem,
-    path: [changedNames[0] ?? ''],
-    message: `${subjects[problem.subject].label} › ${describeProblem(problem)}`,
-  }));
+  if (problemsAfter.length === 0) return [];
+  const problemsBefore = await validate(before);
+  const isOld = (problem: SubjectProblem) =>
+    problemsBefore.some((oldProblem) => isDeepStrictEqual(oldProblem, problem));
+  const newProblems = problemsAfter.filter((problem) => !isOld(problem));
+  // The form does not have the invalid fields, so it shows their problems at the first field that was changed.
+  const [firstChangedName = ''] = changedNames;
+  return newProblems.map((problem) => {
+    const message = `${subjects[problem.subject].label} › ${describeProblem(problem)}`;
+    return { ...problem, path: [firstChangedName], message };
+  });
 }
 
 type SubjectProblem = ContentProblem & { subject: Subject };
@@ -85,8 +91,9 @@ export function contentForm(name: string): Form {
     page: (name === EVERYWHERE.subject ? EVERYWHERE : subjects[name as Subject]).page,
     read() {
       const content = readAllContent();
-      const damaged = listFields(name).find(({ path }) => !content[path[0]]);
-      if (damaged) throw damagedFile(damaged.path[0]);
+      const formSubjects = listFields(name).map(({ path: [subject] }) => subject);
+      const damagedSubject = formSubjects.find((subject) => !content[subject]);
+      if (damagedSubject) throw damagedFile(damagedSubject);
       return pickFormData(name, content);
     },
     fieldsFor: () => describeForm(name),

@@ -5,7 +5,7 @@ import { EVERYWHERE } from '../../messages.ts';
 
 type Path = (string | number)[];
 type FieldPath = readonly [subject: Subject, ...path: Path];
-export type ContentField = { name: string; path: FieldPath };
+type ContentField = { name: string; path: FieldPath };
 
 const EVERYWHERE_PATHS: Record<string, FieldPath> = {
   ...(ANSWER_PATHS as Record<string, FieldPath>),

@@ -1,4 +1,4 @@
-/** Keeps earlier versions of content files as files named after their time, which people can read without this program. */
+/** Keeps earlier versions of the content. Each is a plain file named after its time, so people can read it without the editor. */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describeChanges } from '../../../content-model/describe-changes.ts';

@@ -2,25 +2,33 @@ import type { FormField } from '../../../content-model/form-fields.ts';
 
 /** Converts form data to content: cleans texts, and omits empty values or makes them `null`, as the schema expects. */
 export function toContent(field: FormField, value: unknown): unknown {
-  const { fields, entry, empty } = field;
+  const { fields, entry } = field;
+  if (fields) return toObject(field, Object(value));
   if (entry && Array.isArray(value)) return value.map((item) => toContent(entry, item));
-  if (!fields) return toFieldValue(field, value);
+  return toScalar(field, value);
+}
+
+function toObject({ fields = {}, empty }: FormField, data: Record<string, unknown>) {
   const content: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(Object(value))) {
-    const converted = fields[key] ? toContent(fields[key], inner) : inner;
+  for (const [key, value] of Object.entries(data)) {
+    const field = fields[key];
+    // The place form keeps answers without a field: those to the questions of another kind of place.
+    const converted = field ? toContent(field, value) : value;
     if (converted !== undefined) content[key] = converted;
   }
   const isEmpty = Object.keys(content).length === 0;
   return isEmpty && empty === 'omitted' ? undefined : content;
 }
 
-function toFieldValue({ type, format, empty }: FormField, value: unknown): unknown {
+function toScalar({ type, format, empty }: FormField, value: unknown): unknown {
   const cleaned = typeof value === 'string' ? cleanText(value, format) : value;
   const isEmpty = cleaned === '' || cleaned === false;
-  if (isEmpty && empty !== 'refused') return empty === 'null' ? null : undefined;
-  // Other input in an integer field stays a string, which the schema refuses.
-  if (type === 'integer' && /^\d+$/.test(String(cleaned))) return Number(cleaned);
-  // A text without a format is stored as typed. Cleaning only shows whether it is empty.
+  if (isEmpty && empty === 'null') return null;
+  if (isEmpty && empty === 'omitted') return undefined;
+  const isWholeNumber = /^\d+$/.test(String(cleaned));
+  // Any other text in an integer field stays as it is, so that the schema refuses it.
+  if (type === 'integer' && isWholeNumber) return Number(cleaned);
+  // A text without a format is stored exactly as typed, because it was cleaned only to test whether it is empty.
   return format ? cleaned : value;
 }
 

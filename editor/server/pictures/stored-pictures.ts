@@ -6,18 +6,8 @@ import { preparePicture } from './prepare-picture.ts';
 
 const FOLDER = 'content/images';
 
-export type StoredPicture = {
-  /** Path as written in the content, such as `./images/Yoga.jpg`. */
-  path: string;
-  notice?: string;
-};
-
-/** Stores an upload under its file name. Returns a notice if the picture is narrower than `minWidth`. @throws Refusal */
-export async function addPicture(
-  uploadName: string,
-  upload: Uint8Array,
-  minWidth: number,
-): Promise<StoredPicture> {
+/** Stores an upload under its file name. Returns its path, and a notice if it is narrower than `minWidth`. @throws Refusal */
+export async function addPicture(uploadName: string, upload: Uint8Array, minWidth: number) {
   const { bytes, extension } = await preparePicture(upload, minWidth);
   mkdirSync(FOLDER, { recursive: true });
   const uploadTitle = basename(uploadName, extname(uploadName)).normalize('NFC');
@@ -34,7 +24,7 @@ export async function addPicture(
 /** Characters that file systems, URLs or build tools do not accept. */
 const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
-/** Returns `image.jpg`, `image 2.jpg` if another picture has that name, or the stored name of an identical picture. */
+/** Returns a free file name, such as `image 2.jpg` if `image.jpg` is taken. An identical picture keeps its stored name. */
 function chooseFileName(title: string, extension: string, bytes: Uint8Array): string {
   const stored = new Map(readdirSync(FOLDER).map((file) => [toComparableName(file), file]));
   for (let number = 1; ; number++) {
