@@ -29,13 +29,14 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
 export function updateRepeatedAnswers(content: AllContent, edited: AllContent) {
   const before = readAnswers(content);
   const after = readAnswers(edited);
-  // A new town has other districts, so the old district is removed.
+  // A new town has other districts.
   const hasMoved = after.place !== before.place;
   const hasOldDistrict = hasMoved && after.district === before.district;
+  // Deletes an empty district, because the schema allows a missing district but not an empty one.
   if (hasOldDistrict || !after.district) setAt(edited, ANSWER_PATHS.district, undefined);
-  function replaceIfRepeated(path: string[], oldText: string, newText: string) {
-    if (valueAt(edited, path) === oldText) setAt(edited, path, newText);
-  }
-  replaceIfRepeated(['site', 'links', 'email'], before.email, after.email);
-  replaceIfRepeated(['company', 'legalName'], registeredName(before), registeredName(after));
+  const emailLink = ['site', 'links', 'email'];
+  if (valueAt(edited, emailLink) === before.email) setAt(edited, emailLink, after.email);
+  const legalName = ['company', 'legalName'];
+  const repeatsAnswers = valueAt(edited, legalName) === registeredName(before);
+  if (repeatsAnswers) setAt(edited, legalName, registeredName(after));
 }

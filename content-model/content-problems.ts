@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Path, walk } from '../shared/walk.ts';
-import { formFieldAt, nameOf } from './form-fields.ts';
+import { breadcrumbOf, formFieldAt } from './form-fields.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { contentFile, readContent } from './read-yaml.ts';
 import { allSubjects, formOf, fullNameOf, type Subject, schemas } from './subjects.ts';
@@ -42,7 +42,7 @@ function problemsOf(subject: Subject, issues: z.core.$ZodIssue[]): ContentProble
     const isUnknownKey = issue.code === 'unrecognized_keys';
     const paths = isUnknownKey ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths as Path[]) {
-      problems.push({ path, name: nameOf(formOf(subject), path), message: issue.message });
+      problems.push({ path, name: breadcrumbOf(formOf(subject), path), message: issue.message });
     }
   }
   return problems;
@@ -82,7 +82,7 @@ export async function validateContent(
     const problems = [...result.problems];
     for (const { path, file } of result.pictures) {
       const message = await problemOfPicture(join(folder, file));
-      if (message) problems.push({ path, name: nameOf(formOf(subject), path), message });
+      if (message) problems.push({ path, name: breadcrumbOf(formOf(subject), path), message });
     }
     results[subject] = { ...result, problems };
   }
@@ -99,7 +99,7 @@ export async function checkContent(
   folder = 'content',
   draftFolder?: string,
 ): Promise<CheckedContent> {
-  // Drafts first: a save writes the content before it removes the draft.
+  // Drafts first: a save writes the content and then removes the draft. In the other order, both reads could miss the change.
   const drafts = draftFolder ? readContent(draftFolder).data : {};
   const { data, problems } = readContent(folder);
   for (const subject of allSubjects) {

@@ -16,24 +16,26 @@ type Change = Versions & { path: Path };
  */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
   const versions = { before: parseYaml(before).data, after: parseYaml(after).data };
-  const changes = compare([], versions.before, versions.after);
+  const changes = findChanges([], versions.before, versions.after);
   return changes.map((change) => describeChange(subject, change, versions));
 }
 
 function describeChange(subject: Subject, change: Change, versions: Versions): string {
   const { path, before, after } = change;
   if (path.join() === 'shown') return `${subjects[subject].label}: Visas nu${after ? '' : ' inte'}`;
-  const parentPath = path.slice(0, -1);
   const lastKey = path.at(-1);
-  if (lastKey === 'sample') {
-    const name = fullNameOf(subject, parentPath, versions.after);
-    return `${name}: Du ${after ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
-  }
-  // For an entry, names only the list, because `describeValues` names the entry.
-  const isEntry = typeof lastKey === 'number';
-  const versionWithField = after === undefined ? versions.before : versions.after;
-  const name = fullNameOf(subject, isEntry ? parentPath : path, versionWithField);
-  return `${name}: ${describeValues(formFieldAt(formOf(subject), path), before, after)}`;
+  if (lastKey === 'sample') return describeSampleMark(subject, change, versions);
+  // Names only the list of an entry, because `describeValues` names the entry.
+  const namedPath = typeof lastKey === 'number' ? path.slice(0, -1) : path;
+  // A removed field exists only in the old version.
+  const version = after === undefined ? versions.before : versions.after;
+  const values = describeValues(formFieldAt(formOf(subject), path), before, after);
+  return `${fullNameOf(subject, namedPath, version)}: ${values}`;
+}
+
+function describeSampleMark(subject: Subject, { path, after }: Change, versions: Versions): string {
+  const name = fullNameOf(subject, path.slice(0, -1), versions.after);
+  return `${name}: Du ${after ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
 }
 
 /** Returns for example `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */
@@ -68,30 +70,33 @@ function inWords(field: FormField | undefined, value: unknown): string {
 const asShown = (value: unknown) =>
   typeof value === 'string' ? typeset(value.trim()) : value || undefined;
 
-/** Returns the differences. The path of a removed entry is from the old version; all other paths are from the new version. */
-function compare(path: Path, before: unknown, after: unknown): Change[] {
+/** The path of a removed entry is from the old version. All other paths are from the new version. */
+function findChanges(path: Path, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(asShown(before), asShown(after))) return [];
-  if (Array.isArray(before) && Array.isArray(after)) return compareLists(path, before, after);
+  if (Array.isArray(before) && Array.isArray(after)) return findListChanges(path, before, after);
   if (!isRecord(before) || !isRecord(after)) return [{ path, before, after }];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => compare([...path, key], before[key], after[key]));
+  return [...keys].flatMap((key) => findChanges([...path, key], before[key], after[key]));
 }
 
-function compareLists(path: Path, before: unknown[], after: unknown[]): Change[] {
+function findListChanges(path: Path, before: unknown[], after: unknown[]): Change[] {
   const { pairs, removed, added } = matchEntries(before, after);
   const changes: Change[] = [];
   // Pairs are in the new order, so their old indexes rise unless an entry has moved.
-  const oldIndexes = pairs.map(({ from }) => from);
-  const isReordered = oldIndexes.some((from, index) => from < (oldIndexes[index - 1] ?? 0));
+  const oldIndexes = pairs.map(({ oldIndex }) => oldIndex);
+  const isReordered = !isDeepStrictEqual(
+    oldIndexes,
+    oldIndexes.toSorted((a, b) => a - b),
+  );
   if (isReordered) changes.push({ path, before, after });
-  for (const { from, to } of pairs) {
-    changes.push(...compare([...path, to], before[from], after[to]));
+  for (const { oldIndex, newIndex } of pairs) {
+    changes.push(...findChanges([...path, newIndex], before[oldIndex], after[newIndex]));
   }
-  for (const from of removed) {
-    changes.push({ path: [...path, from], before: before[from], after: undefined });
+  for (const oldIndex of removed) {
+    changes.push({ path: [...path, oldIndex], before: before[oldIndex], after: undefined });
   }
-  for (const to of added) {
-    changes.push({ path: [...path, to], before: undefined, after: after[to] });
+  for (const newIndex of added) {
+    changes.push({ path: [...path, newIndex], before: undefined, after: after[newIndex] });
   }
   return changes;
 }

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { shorten } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
+import { valueAt } from './variables.ts';
 
 /* Reads schemas as trees of fields in the owner's words, for the editor's forms, for messages and for lists of changes. */
 
@@ -18,7 +19,7 @@ export type FormField = {
   format?: 'email' | 'link' | 'tel' | 'focus' | 'password';
   multiline?: boolean;
   picture?: boolean;
-  /** True if `integrations/content.ts` replaces the path by the imported picture. */
+  /** True if `integrations/content.ts` replaces the path with the imported picture. */
   imported?: boolean;
   /** Smallest width in pixels at which the picture is sharp on a phone with a 2× screen. */
   minWidth?: number;
@@ -37,16 +38,19 @@ function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '
   // JSON Schema writes a nullable field as a choice between the field and null.
   const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
   const { description, properties, required, items, ...meta } = { ...nullable, ...schema };
-  const labelAndHelp = description ?? fallbackLabel;
-  if (!labelAndHelp) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
-  const { label, help } = splitDescription(labelAndHelp);
-  const field = { ...meta, label, help, empty: isRequired ? 'refused' : 'omitted' } as FormField;
-  if (nullable) field.empty = 'null';
-  if (meta.enum) field.options ??= Object.fromEntries(meta.enum.map((value) => [value, value]));
-  if (properties) field.fields = toFields(properties, required);
+  const { label, help } = splitDescription(description ?? fallbackLabel);
+  if (!label) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
+  const emptyUnlessNull = isRequired ? 'refused' : 'omitted';
   const entryOptions = { isRequired: true, fallbackLabel: label };
-  if (items) field.entry = toFormField(items as JsonSchema, entryOptions);
-  return field;
+  const field = {
+    ...meta,
+    label,
+    help,
+    empty: nullable ? 'null' : emptyUnlessNull,
+    fields: properties && toFields(properties, required),
+    entry: items && toFormField(items as JsonSchema, entryOptions),
+  };
+  return field as FormField;
 }
 
 function toFields(properties: object, required: string[] = []): Record<string, FormField> {
@@ -70,28 +74,23 @@ export function formFieldAt(form: FormField, path: readonly PropertyKey[]): Form
 }
 
 /**
- * Returns the name of the field at a path, as the form shows it: `Tjänsterna › nummer 2 › Priset`. With `data`, uses the names of
- * entries instead of their numbers: `Tjänsterna › Gruppträning › Priset`.
+ * Returns the labels that lead to a field in its form: `Tjänsterna › nummer 2 › Priset`. With `data`, uses the names of entries
+ * instead of their numbers: `Tjänsterna › Gruppträning › Priset`.
  */
-export function nameOf(form: FormField, path: readonly PropertyKey[], data?: unknown): string {
-  const names: string[] = [];
-  let parent: FormField | undefined = form;
-  let value = data;
-  for (const key of path) {
-    const field: FormField | undefined = parent && formFieldAt(parent, [key]);
-    value = Object(value)[key];
-    const isEntry = parent?.entry !== undefined;
-    const name = isEntry ? labelOfEntry(field, value, key) : field?.label;
-    names.push(name ?? String(key));
-    parent = field;
-  }
-  return names.join(' › ');
+export function breadcrumbOf(form: FormField, path: readonly PropertyKey[], data?: unknown) {
+  const labels = path.map((key, depth) => {
+    const partialPath = path.slice(0, depth + 1);
+    const field = formFieldAt(form, partialPath);
+    if (typeof key === 'number') return labelOfEntry(field, valueAt(data, partialPath), key);
+    return field?.label ?? String(key);
+  });
+  return labels.join(' › ');
 }
 
 /** Returns an entry's name, such as `Gruppträning`. Numbers entries that are strings or have no name: `nummer 2`. */
-function labelOfEntry(field: FormField | undefined, entry: unknown, index: PropertyKey): string {
+function labelOfEntry(field: FormField | undefined, entry: unknown, index: number): string {
   const name = field?.fields && entryName(field, entry);
-  return name ? shorten(name) : `nummer ${Number(index) + 1}`;
+  return name ? shorten(name) : `nummer ${index + 1}`;
 }
 
 /** Visitors do not see the values of these keys as text, so an entry is not named after them. */

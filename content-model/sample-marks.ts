@@ -12,7 +12,7 @@ export function isPublicAddress(siteUrl: string | undefined): boolean {
 
 export type SampleMark = {
   name: string;
-  /** `['items', 0]`; empty if the whole file is made up. */
+  /** The path of the sample in its file, such as `['items', 0]`. Empty if the whole file is a sample. */
   path: Path;
 };
 
@@ -30,21 +30,19 @@ export function sampleProblem(siteUrl: string): string {
 }
 
 /**
- * Finds fields that are marked `sample: true` or have values that only examples have, such as `hej@foretaget.example`. Omits the
- * fields inside a found field. If the whole file is marked, also finds its fields, because the owner has to replace each of them.
+ * Returns the fields that are marked `sample: true` or have a value that is only an example, such as `hej@foretaget.example`.
+ * Leaves out fields inside a marked field. If the whole file is marked, lists its fields too, because the owner replaces each.
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   // Hidden sections are not published.
   if (!isShown(data)) return [];
   const marks: SampleMark[] = [];
-  const listedFields: Path[] = [];
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
-    const isSample = isMarked || isMadeUp(value, path);
-    const isInListedField = listedFields.some((field) => startsWith(path, field));
-    if (!isSample || isInListedField) continue;
-    marks.push({ name: fullNameOf(subject, path), path });
-    if (path.length > 0) listedFields.push(path);
+    if (!isMarked && !isMadeUp(value, path)) continue;
+    // A mark covers the fields inside it, unless it marks the whole file.
+    const isCovered = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
+    if (!isCovered) marks.push({ name: fullNameOf(subject, path), path });
   }
   return marks;
 }
@@ -64,7 +62,7 @@ const SAMPLE_NAMES =
 const SAMPLE_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
 
 function isMadeUp(value: unknown, path: Path): boolean {
-  // The placeholders in the form's fields are made up on every site.
+  // Placeholders, such as an example of a name, are made up on purpose.
   if (typeof value !== 'string' || path.includes('fields')) return false;
   if (path.at(-1) === 'projectId') return value.endsWith('exempel');
   const isFromSample = [SAMPLE_NAMES, SAMPLE_NUMBERS, RESERVED].some((known) => known.test(value));

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type FormField, nameOf, readFormFields } from './form-fields.ts';
+import { breadcrumbOf, type FormField, readFormFields } from './form-fields.ts';
 import { isShown } from './is-shown.ts';
 import { company } from './schemas/business.ts';
 import { sampleMark } from './schemas/fields.ts';
@@ -56,8 +56,8 @@ const forms = Object.fromEntries(
 
 export const formOf = (subject: Subject): FormField => forms[subject];
 
-/** Returns a field's name, after the label of its subject: `Tjänster och priser › Tjänsterna › nummer 2 › Priset`. */
+/** Returns a field's breadcrumb, after the label of its subject: `Tjänster och priser › Tjänsterna › nummer 2 › Priset`. */
 export function fullNameOf(subject: Subject, path: readonly PropertyKey[], data?: unknown): string {
-  const name = nameOf(formOf(subject), path, data);
-  return [subjects[subject].label, name].filter(Boolean).join(' › ');
+  const breadcrumb = breadcrumbOf(formOf(subject), path, data);
+  return [subjects[subject].label, breadcrumb].filter(Boolean).join(' › ');
 }

@@ -24,8 +24,8 @@ function updateNode(document: Document, node: unknown, data: unknown): Node {
   if (isSeq(node) && Array.isArray(data)) {
     const { pairs } = matchEntries(node.toJS(document), data);
     // Entries that moved keep their nodes, and so their comments.
-    const oldNodes = new Map(pairs.map(({ from, to }) => [to, node.items[from]]));
-    node.items = data.map((entry, index) => updateNode(document, oldNodes.get(index), entry));
+    const nodes = new Map(pairs.map(({ oldIndex, newIndex }) => [newIndex, node.items[oldIndex]]));
+    node.items = data.map((entry, index) => updateNode(document, nodes.get(index), entry));
     return node;
   }
   if (!isScalar(node) || isRecord(data) || Array.isArray(data)) return document.createNode(data);

@@ -8,7 +8,7 @@ type AllData = Partial<Record<string, unknown>>;
 
 type ContentPath = readonly [subject: string, ...path: (string | number)[]];
 
-/** Maps each answer to the field that stores it. Texts repeat an answer as a variable, so the owner gives it only once. */
+/** Where the content stores each answer. Other texts refer to it as a variable, so that the owner writes it only once. */
 export const ANSWER_PATHS = {
   business: ['site', 'name'],
   person: ['trainer', 'name'],
@@ -55,7 +55,7 @@ export function readVariables(content: AllData) {
     address,
     street: address?.split(',')[0],
     place: read(ANSWER_PATHS.place),
-    // The owner may name no district. An empty value makes texts leave the variable out.
+    // The district is optional. If it is empty, `fill` drops the variable from texts.
     district: read(ANSWER_PATHS.district) ?? '',
     company: legalName && companyLine(legalName, organisationNumber),
     retention: days && plural(Number(days), 'dag', 'dagar'),

@@ -9,7 +9,7 @@ import { readVariables } from '../variables.ts';
 
 z.config({ ...sv(), customError: explainType });
 
-/** Replaces zod's names of types, which an owner would not understand. */
+/** Replaces zod's messages about types, such as `förväntade string`, which an owner would not understand. */
 function explainType({ code, input }: z.core.$ZodRawIssue): string | undefined {
   if (code === 'unrecognized_keys') return 'Det finns inget sådant fält.';
   if (code !== 'invalid_type') return undefined;
@@ -48,7 +48,7 @@ export function longText(description: string) {
 }
 
 export function telephone(description: string) {
-  // `parsePhone` ignores words around a number, which this field must not have.
+  // `parsePhone` skips words around the number, but this field may contain only the number.
   const isOnlyNumber = (value: string) => parsePhone(value) !== undefined && !/\p{L}/u.test(value);
   return z
     .string()
@@ -68,7 +68,7 @@ export function email(description: string) {
     .meta({ format: 'email' });
 }
 
-/** Makes a field for the address of an account on a network such as `instagram`. Completes `@name` to an address. */
+/** Makes a field for the address of a profile on a social network such as `instagram`. Expands `@name` to the address. */
 export function account(description: string, network: string) {
   const address = `https://www.${network}.com/`;
   // Matches `https://www.instagram.com/glod.kraft/`, with any subdomain and top-level domain.

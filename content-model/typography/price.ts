@@ -25,9 +25,7 @@ export function readPrice(written: string) {
   const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');
   // `850 kr per pass` → `850 kr / pass`
   const text = withoutDots.replace(/^([^/]*?)\s+per\s+/iu, '$1 / ');
-  if (PRICE_IN_WORDS.test(text)) {
-    return { text, prefix: '', number: text, currency: '', unit: '' };
-  }
+  if (PRICE_IN_WORDS.test(text)) return { text, prefix: '', number: text, currency: '', unit: '' };
   const match = PRICE.exec(text);
   if (!match) return undefined;
   const [, prefix = '', number = '', currency = '', unit = ''] = match;

@@ -12,14 +12,14 @@ const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash may end a line but not start one. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
-/** In `du vill. Du kan`, matches the spaces before `vill.` and after `Du`, so that no short word ends up alone on a line. */
+/** In `du vill. Du kan`, matches the spaces before `vill.` and after `Du`: a short word should neither begin nor end a line alone. */
 const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
-/** Replaces no-break spaces by spaces and removes soft hyphens, for text that machines read or compare. */
+/** Replaces no-break spaces with ordinary spaces and removes soft hyphens. Use it for text that machines read or compare. */
 export const removeBreakHints = (text: string) =>
   text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u00ad/g, '');
 
-/** Swedish opening and closing quotation marks are the same, so they need no pairing. */
+/** Applies the typography above. Quotation marks need no pairing, because Swedish opens and closes with the same mark. */
 export function typeset(text: string): string {
   return text
     .replace(INVISIBLE, ' ')
