@@ -9,7 +9,7 @@ export const LIMITS = {
   /** The longest enquiry takes 20 kB when percent-encoded. The rest leaves room for multipart headers. */
   maxBodyBytes: 64 * 1024,
 
-  /** Longer than nginx (60 s) and Caddy (120 s) keep connections, so that Node never closes one as they reuse it. */
+  /** Longer than nginx (60 s) and Caddy (120 s) keep idle connections, so that Node never closes one that they are reusing. */
   keepAliveTimeoutMs: 130 * SECOND,
 
   /** A stopping server waits this long for requests and mail. `TimeoutStopSec` in trainer-site.service must be longer. */

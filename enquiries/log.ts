@@ -5,10 +5,10 @@ type LogFields = Record<string, unknown>;
 
 export type Log = Record<'info' | 'warn' | 'error', (fields: LogFields, message: string) => void>;
 
-/** Writes each entry as a line of JSON, with Pino's level numbers. */
 export function createLog(writeLine: (line: string) => void): Log {
   const write = (level: number, fields: LogFields, msg: string) =>
     writeLine(JSON.stringify({ level, time: new Date().toISOString(), ...fields, msg }));
+  // These numbers are Pino's, so that its tools can read the log.
   return {
     info: (fields, message) => write(30, fields, message),
     warn: (fields, message) => write(40, fields, message),

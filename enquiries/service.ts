@@ -53,7 +53,7 @@ function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | 
     try {
       await deliverNext(delivery);
       const delayUntilErasure = nextErasure - performance.now();
-      // Must not contain `await`: an enquiry stored during the wait would set an earlier alarm, which this call would replace.
+      // Must not contain `await`: meanwhile, a new enquiry could set an earlier alarm, which this call would replace.
       setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilErasure));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');

@@ -53,13 +53,12 @@ export const nativePath = (mailbox: string) => `/${mailbox}`;
 /** Matches a single address, and captures its top-level domain. The flag `u` would be much slower on phones. */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\]\\".]+)$/;
 
-/** Invisible characters: controls, lone surrogates, default ignorables and interlinear annotations. */
+/** Controls, lone surrogates, interlinear annotations and default ignorables, such as the direction marks of copied numbers. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 
 /** Invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */
 const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}]/u;
 
-/** Unifies spaces and line breaks, and removes invisible characters, such as the direction marks of copied telephone numbers. */
 function normalizeValue(value: string, kind: FieldRule['kind']): string {
   const text = unifySpaces(value, kind === 'multiline' ? '\n' : ' ');
   const visibleText = text.replace(INVISIBLE, '').trim();

@@ -22,7 +22,6 @@ import { type Endpoint, type FormErrors, type Rejection, reject } from './reject
 
 const AJAX_PREFIX = ajaxPath('');
 
-/** Returns the endpoint that a request is for, or undefined if it is for a page of the site. */
 export function endpointOf(method: string, path: string, mailbox: string): Endpoint | undefined {
   const plainPath = decoded(path).toLowerCase();
   if (plainPath.startsWith(AJAX_PREFIX)) return 'ajax';
@@ -32,16 +31,13 @@ export function endpointOf(method: string, path: string, mailbox: string): Endpo
   return isOwnMailbox || isPostToMailbox ? 'native' : undefined;
 }
 
-/**
- * Returns whether the page named in the `Origin` header may post a form. Its host must be the request's, or the site's in
- * case a proxy changed the request's host. Schemes are not compared, because a proxy hides them. A request without an
- * origin is allowed: privacy tools remove the header, and there is no login to protect.
- */
 export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
+  // Privacy tools remove the header. Without it, posts are allowed, because there is no login to protect.
   if (origin === null) return true;
   // The browser has compared the origins itself. Privacy tools can set `Origin` to `null`, even on this site.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;
+  // A proxy may hide the scheme and change the request's host. Only hosts are compared, and the site's own is allowed too.
   const host = URL.parse(origin)?.host;
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }

@@ -18,9 +18,9 @@ export async function readSubmission(request: Request): Promise<Submission | Unr
   if ('status' in form) return form;
   const enquiry: Partial<Enquiry> = {};
   for (const field of FIELD_NAMES) {
-    const values = form.getAll(field);
-    const [value = ''] = values;
-    if (values.length > 1 || typeof value !== 'string') return { status: 400 };
+    const [value = '', ...repetitions] = form.getAll(field);
+    const isMalformed = repetitions.length > 0 || typeof value !== 'string';
+    if (isMalformed) return { status: 400 };
     enquiry[field] = value;
   }
   return {

@@ -116,7 +116,7 @@ ${fields}${errors[HONEYPOT_FIELD] && honeypot}
 function filledField(field: Field, value: string, isInvalid: boolean) {
   const { label, kind } = FIELDS[field];
   const attributes = html`id="${field}" name="${field}" aria-invalid="${String(isInvalid)}"`;
-  // Browsers drop the first line break in a <textarea>. The extra one protects the visitor's own.
+  // Browsers drop a line break at the start of a <textarea>. Without the added one, they would drop the visitor's.
   const control =
     kind === 'multiline'
       ? html`<textarea ${attributes} rows="8" cols="40">\n${value}</textarea>`

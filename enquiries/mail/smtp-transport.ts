@@ -16,7 +16,7 @@ type Options = {
 /** Opens a new connection for each email. A trainer gets only a few a day, so pooled connections would time out. */
 export function smtpTransport(url: URL, { name, getSocket }: Options): Transport {
   const isLocal = LOOPBACK.test(url.hostname);
-  // A local mail server may sign its own certificate, as Debian's Postfix does. workerd does not support `tls`.
+  // A local mail server may sign its own certificate, as Debian's Postfix does. workerd needs `getSocket` and does not support `tls`.
   const socketOptions = getSocket ? { getSocket } : { tls: { rejectUnauthorized: !isLocal } };
   const transporter = createTransport({
     url: url.href,

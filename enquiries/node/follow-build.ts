@@ -15,8 +15,8 @@ import { errorFields, type Log } from '../log.ts';
 const CHECK_INTERVAL_MS = 1000;
 
 /**
- * Serves the build in a folder. Within a second, serves a build that replaces it, unless the new build is incomplete or has
- * another format.
+ * Serves the build in a folder. If another build replaces it, serves that one within a second, unless it is incomplete or
+ * has another format.
  *
  * @throws UserError if there is no usable build at the start
  */
@@ -100,7 +100,7 @@ function createDiskHandler(distDir: string) {
   };
 }
 
-/** Removes ranges, because a browser could join parts of two builds, and all compressions that the build does not contain. */
+/** Allows no ranges, because a browser could join parts of two builds, and no compression that the build lacks. */
 function restrictRequest(headers: Headers): void {
   headers.delete('range');
   const codings = parseAccept(headers.get('accept-encoding') ?? '');
@@ -115,10 +115,10 @@ function serveFromMemory(c: Context, files: Files, name: string): Response | und
   return serveFile(c, files, name) ?? serveFile(c, files, pageName);
 }
 
-/** Serves a file as Brotli if the request allows it. Returns undefined if the file is missing or not public. */
 function serveFile(c: Context, files: Files, name: string): Response | undefined {
   const isHidden = name.startsWith('.') && !name.startsWith('.well-known/');
-  if (isHidden || name.endsWith('.br') || NOT_SERVED.has(`/${name}`)) return undefined;
+  const isPublic = !isHidden && !name.endsWith('.br') && !NOT_SERVED.has(`/${name}`);
+  if (!isPublic) return undefined;
   // `restrictRequest` has set this header to `br` or `identity`.
   const compressed = c.req.header('Accept-Encoding') === 'br' && files.get(`${name}.br`);
   const body = compressed || files.get(name);

@@ -52,14 +52,12 @@ export async function startService(
   return { ...service, close };
 }
 
-/**
- * Returns the visitor's address: the last one in `X-Forwarded-For` that is not a proxy's. Visitors can forge the
- * addresses before it. The header counts only if the connection comes from this machine or its local network.
- */
 export function visitorAddress({ headers }: Request, environment: unknown): string {
   const { incoming } = (environment ?? {}) as Partial<HttpBindings>;
   const peer = incoming?.socket.remoteAddress ?? '';
+  // Only a proxy on this machine or its local network is trusted. Others could forge the header.
   if (!isInternal(peer)) return peer;
+  // Proxies append addresses, so a visitor can forge only those before the last public one.
   const forwardedFor = headers.get('x-forwarded-for') ?? '';
   const visitor = forwardedFor.split(/[\s,]+/).findLast((address) => !isInternal(address)) ?? '';
   return isIP(visitor) ? visitor : peer;

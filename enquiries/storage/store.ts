@@ -109,7 +109,6 @@ export class Store {
     return row && parseRow(row);
   }
 
-  /** Counts all enquiries and the waiting emails. The longest wait is null if no email waits. */
   queueStatus(now: number): QueueStatus {
     // If the clock was set back, `abs` turns a date in the future into a wait, so that monitoring notices the clock.
     const [status] = this.#database.query<QueueStatus>(
@@ -121,7 +120,7 @@ export class Store {
     return status as QueueStatus;
   }
 
-  /** Returns the waiting email that is due first, whether or not that time has come. */
+  /** Returns the waiting email that is due first, even if it is not due yet. */
   nextMail(now: number): NextMail | undefined {
     const [next] = this.#database.query<NextMail>(
       `SELECT id, ${clampedColumn('attempts')} AS attempts, ${DUE_AT} AS dueAt

@@ -33,7 +33,6 @@ export const serializeFields = (enquiry: Enquiry) => JSON.stringify(enquiry, FIE
 
 const EMPTY_ENQUIRY = Object.fromEntries(FIELD_NAMES.map((field) => [field, ''])) as Enquiry;
 
-/** Reverses {@link serializeFields}. If the JSON is damaged, returns an enquiry with the raw JSON in its message. */
 function parseFields(json: string): Enquiry {
   try {
     const stored = JSON.parse(json);

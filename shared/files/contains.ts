@@ -7,7 +7,8 @@ export function contains(outer: string, inner: string): boolean {
   if (!outerId) return false;
   for (let folder = resolveLinks(inner); ; folder = dirname(folder)) {
     if (idOf(folder) === outerId) return true;
-    if (folder === dirname(folder)) return false;
+    const isRoot = folder === dirname(folder);
+    if (isRoot) return false;
   }
 }
 
