@@ -25,9 +25,9 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   return filled;
 }
 
-/** Changes `edited`: the email link and the registered name repeat answers, so they follow them unless they differed before. */
-export function updateRepeatedAnswers(content: AllContent, edited: AllContent) {
-  const before = readAnswers(content);
+/** Updates the email link and the registered name in `edited`. They repeat answers, unless the owner made them different. */
+export function updateRepeatedAnswers(original: AllContent, edited: AllContent) {
+  const before = readAnswers(original);
   const after = readAnswers(edited);
   // A new town has other districts.
   const hasMoved = after.place !== before.place;

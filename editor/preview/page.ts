@@ -14,18 +14,18 @@ const tellEditor = (message: EditorMessage) => parent.postMessage(message, '*');
 /** Runs refreshes one at a time, so that an older response never replaces a newer one. */
 const inTurn = createQueue();
 
-/** The editor's latest message that has texts. The page scrolls to the texts again after each change. */
-let latestTexts: PageMessage = {};
+/** The editor's latest message that has texts. The page scrolls to these texts again after each change. */
+let messageWithTexts: PageMessage = {};
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
   if (source !== parent) return;
-  if (data.texts) latestTexts = data;
+  if (data.texts) messageWithTexts = data;
   if (data.refresh) await inTurn(refresh);
-  showTexts(latestTexts);
+  showTexts(messageWithTexts);
 });
 
 // If the page's height changes, the texts move, so scroll to them again.
-new ResizeObserver(() => showTexts(latestTexts)).observe(document.body);
+new ResizeObserver(() => showTexts(messageWithTexts)).observe(document.body);
 
 /** The HTML of each part as the server last sent it. Scripts have changed the parts on the page since. */
 let servedParts: string[] = [];

@@ -5,7 +5,7 @@ import { formatCount } from '../../enquiries/owner/texts.ts';
 import { createQueue } from '../../shared/queue.ts';
 import { PLACE } from '../messages.ts';
 import type { StartPreview } from '../preview/start.ts';
-import { keepAllVersions, restoreVersion } from './content/content-files.ts';
+import { recordCurrentVersions, undoSave } from './content/content-files.ts';
 import { contentForm } from './content/content-form.ts';
 import { contentForms } from './content/forms.ts';
 import { listSaves } from './content/history.ts';
@@ -75,13 +75,13 @@ const formRoutes = new Hono()
 
 const historyRoutes = new Hono()
   .get('/', (context) => {
-    keepAllVersions();
+    recordCurrentVersions();
     return answer(context, listSaves());
   })
   .post(`/${SUBJECT}/:id`, async (context) => {
     const { subject, id } = context.req.param();
     await inTurn(async () => {
-      await restoreVersion(subject as Subject, id);
+      await undoSave(subject as Subject, id);
       await updatePageDrafts();
     });
     return answer(context, null);
@@ -95,7 +95,7 @@ export function api(startPreview: StartPreview) {
       return context.json({ message: messageFor(error), isDamaged }, 422);
     })
     .get('/overview', async (context) => {
-      keepAllVersions();
+      recordCurrentVersions();
       return answer(context, await readOverview());
     })
     .get('/preview', async (context) => {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../shared/walk.ts';
 
 /**
- * Returns the current data with the owner's changes. She changed each value that differs between `base` and `typed`. If the same
- * value has also changed in `current`, hers wins. A list counts as one value.
+ * Three-way merge. The owner changed `base` to `typed`. Meanwhile, others changed `base` to `current`. Returns the data with both
+ * changes. If both changed the same value, the owner's change wins. A list counts as one value.
  *
- * @param onConflict called when her change replaces another one
+ * @param onConflict called when the owner's change replaces a different one
  */
 export function merge(
   base: unknown,

@@ -14,7 +14,7 @@ import { messageFor } from './refusal.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Something left to do: a field to fill in or correct, or a problem with the settings. Only such a problem has a `text`. */
+/** A field to fill in or correct, or a problem with the settings. Only a settings problem has a `text`, which describes it. */
 export type Todo = {
   subject: string;
   path: ContentProblem['path'];

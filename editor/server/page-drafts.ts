@@ -6,7 +6,7 @@ import { allSubjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { PAGE_DRAFTS } from '../preview/start.ts';
 import { readAllContent } from './content/content-files.ts';
-import { applyChange, findProblems, pickFormData } from './content/content-form.ts';
+import { createChange, findProblems, pickFormData } from './content/content-form.ts';
 import { contentForms } from './content/forms.ts';
 import { listDraftedForms, mergeDraft } from './drafts.ts';
 
@@ -31,7 +31,7 @@ async function applyDrafts(saved: AllContent, validForm?: string): Promise<AllCo
   for (const form of contentForms) {
     if (!draftedForms.includes(form)) continue;
     const data = mergeDraft(form, pickFormData(form, content));
-    const change = applyChange(form, content, data);
+    const change = createChange(form, content, data);
     const isValid = form === validForm || (await findProblems(change)).length === 0;
     if (isValid) content = change.after;
   }

@@ -9,7 +9,7 @@ import { updateYaml } from '../../../content-model/update-yaml.ts';
 import { replaceFiles } from '../../../shared/files/replace-file.ts';
 import { isRecord } from '../../../shared/walk.ts';
 import { Refusal } from '../refusal.ts';
-import { keepVersion, readVersionBefore } from './history.ts';
+import { readVersionBefore, recordVersion } from './history.ts';
 
 /** Returns all content. A subject is undefined if its file does not fit its form. */
 export function readAllContent(): AllContent {
@@ -53,17 +53,17 @@ export function saveChanges(before: AllContent, after: AllContent) {
 /** Adds the old and new texts to the history, then saves all files or none. */
 function saveTexts(texts: { subject: Subject; text: string }[]) {
   for (const { subject, text } of texts) {
-    keepVersion(subject, readText(subject));
-    keepVersion(subject, text);
+    recordVersion(subject, readText(subject));
+    recordVersion(subject, text);
   }
   replaceFiles(texts.map(({ subject, text }) => [contentFile(subject), text]));
 }
 
 /** Adds the current files to the history, because they may have been edited outside the editor. */
-export function keepAllVersions() {
+export function recordCurrentVersions() {
   for (const subject of allSubjects) {
     try {
-      keepVersion(subject, readText(subject));
+      recordVersion(subject, readText(subject));
     } catch (error) {
       // Go on, because one unreadable file must not keep the other files out of the history.
       console.error(error);
@@ -72,13 +72,13 @@ export function keepAllVersions() {
 }
 
 /** Restores a subject as it was before a save. @throws Refusal if the site could not be built with that content */
-export async function restoreVersion(subject: Subject, id: string) {
-  const text = readVersionBefore(subject, id);
-  if (text === undefined) throw new Refusal('Den versionen finns inte längre.');
-  const restored = { ...readAllContent(), [subject]: parseYaml(text).data };
+export async function undoSave(subject: Subject, saveId: string) {
+  const textBefore = readVersionBefore(subject, saveId);
+  if (textBefore === undefined) throw new Refusal('Den versionen finns inte längre.');
+  const restored = { ...readAllContent(), [subject]: parseYaml(textBefore).data };
   const [problem] = (await validateContent(restored))[subject].problems;
   if (problem) throw new Refusal(`Den versionen går inte att använda. ${describeProblem(problem)}`);
-  saveTexts([{ subject, text }]);
+  saveTexts([{ subject, text: textBefore }]);
 }
 
 export const describeProblem = ({ name, message }: ContentProblem) =>

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { allSubjects } from '../../../content-model/subjects.ts';
 import { enterProject } from '../../../tests/support/enter-project.ts';
 import { type Edit, editForm, openForm } from '../edit-form.ts';
-import { keepAllVersions, restoreVersion } from './content-files.ts';
+import { recordCurrentVersions, undoSave } from './content-files.ts';
 import { contentForm } from './content-form.ts';
 import { listSaves } from './history.ts';
 
@@ -121,10 +121,10 @@ test('what was written by hand since a save is there to take back', async () => 
   await save('footer', await type('footer', { closing: 'Vi hörs.' }));
   const [saved] = listSaves();
   change('footer', 'Vi hörs.', 'Skrivet för hand.');
-  keepAllVersions();
-  await restoreVersion('footer', saved?.id ?? '');
+  recordCurrentVersions();
+  await undoSave('footer', saved?.id ?? '');
   expect(read('footer').closing).not.toBe('Skrivet för hand.');
   const [latest] = listSaves();
-  await restoreVersion('footer', latest?.id ?? '');
+  await undoSave('footer', latest?.id ?? '');
   expect(read('footer').closing).toBe('Skrivet för hand.');
 });

@@ -19,7 +19,7 @@ export function pickFormData(form: string, content: AllContent): Data {
 /** All content before and after a form's data is applied, and the names of the fields that it changes. */
 type Change = { form: string; before: AllContent; after: AllContent; changedNames: string[] };
 
-export function applyChange(form: string, before: AllContent, data: Data): Change {
+export function createChange(form: string, before: AllContent, data: Data): Change {
   const saved = pickFormData(form, before);
   const after = structuredClone(before);
   const changedNames: string[] = [];
@@ -39,7 +39,7 @@ export async function findProblems(change: Change): Promise<ContentProblem[]> {
   const allProblems = await validate(after);
   const formProblems = pickFormProblems(form, allProblems);
   if (formProblems.length === 0) return findNewProblemsElsewhere(allProblems, change);
-  // Other texts may contain an invalid value, so they are invalid too. The owner should correct the field she changed.
+  // A text can contain another field's value, so one invalid value makes several fields invalid. Show the changed one.
   const isInChangedField = ({ path }: ContentProblem) => changedNames.includes(String(path[0]));
   const changedFieldProblems = formProblems.filter(isInChangedField);
   return onePerField(changedFieldProblems.length > 0 ? changedFieldProblems : formProblems);
@@ -97,9 +97,9 @@ export function contentForm(name: string): Form {
       return pickFormData(name, content);
     },
     fieldsFor: () => describeForm(name),
-    findProblems: (data) => findProblems(applyChange(name, readAllContent(), data)),
+    findProblems: (data) => findProblems(createChange(name, readAllContent(), data)),
     async save(data) {
-      const { before, after } = applyChange(name, readAllContent(), data);
+      const { before, after } = createChange(name, readAllContent(), data);
       saveChanges(before, after);
       return 'Sparat';
     },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enterFolder } from '../../../tests/support/enter-project.ts';
-import { keepVersion, listSaves, readVersionBefore } from './history.ts';
+import { listSaves, readVersionBefore, recordVersion } from './history.ts';
 
 const first = readFileSync('content/services.yaml', 'utf8');
 const second = first.replace(/250(?=\s)/, '275');
@@ -16,7 +16,7 @@ test('each version is kept once, with what it changed and what was before it', (
   const versions = [first, second, third, `${third}# En rad till.\n`];
   for (const [minute, text] of [first, ...versions].entries()) {
     vi.setSystemTime(Date.UTC(2026, 10, 21, 20, minute));
-    keepVersion('services', text);
+    recordVersion('services', text);
   }
   const folder = 'content-history/services';
   const files = readdirSync(folder).sort();

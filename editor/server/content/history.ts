@@ -22,7 +22,7 @@ const listIdsOldestFirst = (subject: Subject) =>
     .sort();
 
 /** Adds a version of a content file, unless it equals the latest one. @throws Error if the folder is not writable */
-export function keepVersion(subject: Subject, text: string) {
+export function recordVersion(subject: Subject, text: string) {
   const ids = listIdsOldestFirst(subject);
   const latestId = ids.at(-1);
   if (latestId && readVersion(subject, latestId) === text) return;
