@@ -1,0 +1,115 @@
+/*
+ * A row of cards that scrolls endlessly. The row consists of slots, numbered from 0 at the left. Each slot is as wide as a
+ * card and the gap after it. A card belongs in every slot that keeps the cards in order: with four cards, the first card
+ * belongs in slots 0, 4, 8, … and the second in 1, 5, 9, … The browser scrolls the row. At every scroll, the script moves each
+ * card to the one of its slots that is nearest to the view.
+ *
+ * Each slot contains an empty element, its snap point. The row snaps to these instead of the cards, because WebKit would
+ * scroll after a snapped card when the script moves the card.
+ */
+
+/** Lets the visitor swipe past all cards twelve times in either direction, because the row starts in the middle. */
+const SNAP_POINTS_PER_CARD = 24;
+
+/** Chromium needs less time to come to rest at a snap point after a swipe. */
+const MAX_SNAP_MS = 1000;
+
+export type EndlessRow = {
+  /** The element that scrolls. It contains the cards and then the snap points. */
+  element: HTMLElement;
+  cards: HTMLElement[];
+  snapPoints: HTMLElement[];
+};
+
+/** Takes the element's children as its cards. Leaves it to the caller to append the snap points. */
+export function createEndlessRow(element: HTMLElement): EndlessRow {
+  const cards = [...element.children] as HTMLElement[];
+  const snapPointCount = SNAP_POINTS_PER_CARD * cards.length;
+  const snapPoints = Array.from({ length: snapPointCount }, () => document.createElement('div'));
+  for (const snapPoint of snapPoints) snapPoint.dataset['snapPoint'] = '';
+  return { element, cards, snapPoints };
+}
+
+const measureGap = (row: EndlessRow) => Number.parseFloat(getComputedStyle(row.element).columnGap);
+
+/** Returns the width of a card and the gap after it, in px. */
+function measureSlotWidth(row: EndlessRow): number {
+  const cardWidth = row.cards[0]?.getBoundingClientRect().width ?? 0;
+  return cardWidth + measureGap(row);
+}
+
+/** Returns how many slots are in view, such as 1.2. */
+export const measureSlotsInView = (row: EndlessRow) =>
+  row.element.clientWidth / measureSlotWidth(row);
+
+/** Returns the slot at the left edge of the view, such as 3.5 halfway from slot 3 to slot 4. */
+export const measureLeftSlot = (row: EndlessRow) => row.element.scrollLeft / measureSlotWidth(row);
+
+export function fitsAllCards(row: EndlessRow): boolean {
+  const cardsWidth = row.cards.length * measureSlotWidth(row) - measureGap(row);
+  // Some browsers report one pixel too many.
+  return cardsWidth <= row.element.clientWidth + 1;
+}
+
+/** Returns a card's slot nearest to `slot`. With four cards, the second card (index 1) belongs in slots 1, 5, 9, … */
+function nearestSlotOfCard(cardIndex: number, cardCount: number, slot: number): number {
+  const laps = Math.round((slot - cardIndex) / cardCount);
+  return cardIndex + laps * cardCount;
+}
+
+/** Moves the cards to the slots nearest to the middle of a view that begins at `leftSlot`. */
+export function moveCardsIntoView(row: EndlessRow, leftSlot: number) {
+  const middleSlot = leftSlot + (measureSlotsInView(row) - 1) / 2;
+  for (const [index, { style }] of row.cards.entries()) {
+    const slot = nearestSlotOfCard(index, row.cards.length, middleSlot);
+    // The grid lays the card out in the slot with the card's index.
+    const offsetInSlots = slot - index;
+    style.left = `calc(${offsetInSlots} * (100% + var(--gap)))`;
+  }
+}
+
+export function scrollToSlot(row: EndlessRow, slot: number) {
+  enableAllSnapPoints(row);
+  row.element.scrollTo({ left: slot * measureSlotWidth(row), behavior: 'instant' });
+}
+
+/** Scrolls to the card in `slot`, but in the middle of the row, so that the visitor can swipe far in both directions. */
+export function scrollToMiddle(row: EndlessRow, slot: number) {
+  const cardCount = row.cards.length;
+  const cardIndex = Math.round(slot) % cardCount;
+  // The first card belongs in the middle slot.
+  const middleSlot = (SNAP_POINTS_PER_CARD / 2) * cardCount;
+  scrollToSlot(row, middleSlot + cardIndex);
+}
+
+function enableAllSnapPoints({ snapPoints }: EndlessRow) {
+  for (const { style } of snapPoints) style.scrollSnapAlign = '';
+}
+
+function enableNearestSnapPoints(row: EndlessRow) {
+  const currentSlot = Math.round(measureLeftSlot(row));
+  for (const [index, { style }] of row.snapPoints.entries()) {
+    // The grid lays out the snap points after the cards.
+    const slot = row.cards.length + index;
+    const isNear = Math.abs(slot - currentSlot) <= 1;
+    style.scrollSnapAlign = isNear ? '' : 'none';
+  }
+}
+
+/** Limits a swipe to one card in Chromium, where a fast swipe may skip a snap point despite `scroll-snap-stop`. */
+export function limitSwipesToOneCard(row: EndlessRow) {
+  const { element } = row;
+  const isChromium = 'onscrollsnapchange' in element;
+  if (!isChromium) return;
+  let settleTimer: ReturnType<typeof setTimeout>;
+  const limitSwipe = () => {
+    clearTimeout(settleTimer);
+    enableNearestSnapPoints(row);
+  };
+  const endLimitLater = () => {
+    settleTimer = setTimeout(() => enableAllSnapPoints(row), MAX_SNAP_MS);
+  };
+  element.addEventListener('touchstart', limitSwipe, { passive: true });
+  element.addEventListener('touchend', endLimitLater);
+  element.addEventListener('touchcancel', endLimitLater);
+}
