@@ -30,26 +30,19 @@ export function createEndlessRow(element: HTMLElement): EndlessRow {
   return { element, cards, snapPoints };
 }
 
-const measureGap = (row: EndlessRow) => Number.parseFloat(getComputedStyle(row.element).columnGap);
-
 /** Returns the width of a card and the gap after it, in px. */
-function measureSlotWidth(row: EndlessRow): number {
-  const cardWidth = row.cards[0]?.getBoundingClientRect().width ?? 0;
-  return cardWidth + measureGap(row);
+function measureSlotWidth({ element, cards }: EndlessRow): number {
+  const cardWidth = cards[0]?.getBoundingClientRect().width ?? 0;
+  return cardWidth + Number.parseFloat(getComputedStyle(element).columnGap);
 }
 
-/** Returns how many slots are in view, such as 1.2. */
-export const measureSlotsInView = (row: EndlessRow) =>
-  row.element.clientWidth / measureSlotWidth(row);
+const measureSlotsInView = (row: EndlessRow) => row.element.clientWidth / measureSlotWidth(row);
+
+/** Returns 1 on a phone, where 1.2 slots are in view, and 2 elsewhere, where no gap is in view after the second card. */
+export const countCardsInView = (row: EndlessRow) => Math.round(measureSlotsInView(row));
 
 /** Returns the slot at the left edge of the view, such as 3.5 halfway from slot 3 to slot 4. */
 export const measureLeftSlot = (row: EndlessRow) => row.element.scrollLeft / measureSlotWidth(row);
-
-export function fitsAllCards(row: EndlessRow): boolean {
-  const cardsWidth = row.cards.length * measureSlotWidth(row) - measureGap(row);
-  // Some browsers report one pixel too many.
-  return cardsWidth <= row.element.clientWidth + 1;
-}
 
 /** Returns a card's slot nearest to `slot`. With four cards, the second card (index 1) belongs in slots 1, 5, 9, … */
 function nearestSlotOfCard(cardIndex: number, cardCount: number, slot: number): number {

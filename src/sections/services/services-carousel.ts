@@ -4,12 +4,11 @@
  */
 import { durationMs, easing } from '../../browser/motion.ts';
 import {
+  countCardsInView,
   createEndlessRow,
   type EndlessRow,
-  fitsAllCards,
   limitSwipesToOneCard,
   measureLeftSlot,
-  measureSlotsInView,
   moveCardsIntoView,
   scrollToMiddle,
   scrollToSlot,
@@ -32,8 +31,9 @@ const isLooping = ({ element }: Carousel) => element.hasAttribute('data-loops');
 const isSqueezedForScreenshot = ({ row }: Carousel) => row.element.clientWidth < 10;
 
 function followScroll(carousel: Carousel) {
-  saveAndShowPosition(carousel);
+  carousel.savedLeftSlot = measureLeftSlot(carousel.row);
   moveCardsIntoView(carousel.row, carousel.savedLeftSlot);
+  showNumbers(carousel);
 }
 
 function followScrollUnlessStepping(carousel: Carousel) {
@@ -41,19 +41,13 @@ function followScrollUnlessStepping(carousel: Carousel) {
   if (!isStepping && !isSqueezedForScreenshot(carousel)) followScroll(carousel);
 }
 
-function saveAndShowPosition(carousel: Carousel) {
-  carousel.savedLeftSlot = measureLeftSlot(carousel.row);
-  showNumbers(carousel);
-}
-
-/** Shows the numbers of the cards in view: `2`, or `4 och 1` if two cards are in view. */
+/** Shows the numbers of the cards in view, such as `2` or `4 och 1`. */
 function showNumbers({ element, row, savedLeftSlot }: Carousel) {
   const cardCount = row.cards.length;
   const firstSlot = Math.round(savedLeftSlot);
   const firstNumber = (firstSlot % cardCount) + 1;
   const secondNumber = ((firstSlot + 1) % cardCount) + 1;
-  // The style sheet shows either 1.2 cards or two.
-  const showsTwo = measureSlotsInView(row) > 1.5;
+  const showsTwo = countCardsInView(row) === 2;
   const text = showsTwo ? `${firstNumber} och ${secondNumber}` : `${firstNumber}`;
   const numbers = element.querySelector('[role="status"] > *');
   // Avoids writing the same text again, because screen readers would announce it again.
@@ -64,8 +58,8 @@ function step(carousel: Carousel, direction: 1 | -1) {
   if (!isLooping(carousel)) return;
   const { row } = carousel;
   scrollToMiddle(row, measureLeftSlot(row) + direction);
-  saveAndShowPosition(carousel);
-  // Arranges the cards for a view halfway between the old and the new one, so that the outgoing card is still in place.
+  followScroll(carousel);
+  // Moves the cards again, halfway back to the old view, so that the outgoing card is in place while it slides out.
   moveCardsIntoView(row, carousel.savedLeftSlot - direction / 2);
   slideCards(carousel, direction);
 }
@@ -92,15 +86,14 @@ function fitRow(carousel: Carousel) {
   const hasLostPosition = Math.abs(measureLeftSlot(row) - savedLeftSlot) >= row.cards.length;
   if (!isResized && !hasLostPosition) return;
   carousel.fittedWidth = clientWidth;
-  updateLooping(carousel);
+  loopUnlessAllInView(carousel);
   if (isLooping(carousel)) scrollToMiddle(row, savedLeftSlot);
   else scrollToSlot(row, 0);
   followScroll(carousel);
 }
 
-/** Lets the row loop and the buttons work only if not all cards are in view. */
-function updateLooping({ element, row }: Carousel) {
-  const loops = !fitsAllCards(row);
+function loopUnlessAllInView({ element, row }: Carousel) {
+  const loops = countCardsInView(row) < row.cards.length;
   element.toggleAttribute('data-loops', loops);
   for (const button of element.querySelectorAll('button')) button.disabled = !loops;
 }
