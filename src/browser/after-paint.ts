@@ -4,26 +4,28 @@
  */
 import { loadFonts } from './inline/late-fonts.ts';
 
-/** The longest wait for the first paint after the `load` event, and for the fonts after the first paint. */
+/** Limits each of two waits: from the `load` event to the first paint, and from the first paint to the fonts. */
 const MAX_WAIT_MS = 1000;
 
 /** The URLs of the page's scripts, in order. integrations/scripts-and-styles.ts writes them at build time. */
 const scriptUrls = document.currentScript?.dataset['scripts']?.split(' ').filter(Boolean) ?? [];
 
-/**
- * Lays out the sections below the first screen and loads their pictures, so that the page is complete even if the visitor
- * never scrolls. Takes one section at a time: all of them at once would block a slow phone for a sixth of a second.
- */
-async function completePage() {
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
+/** Lays out one section at a time, because all of them at once would block a slow phone for a sixth of a second. */
+async function layOutSections() {
   for (const section of document.querySelectorAll<HTMLElement>('main > *, footer')) {
     await new Promise((resolve) => whenIdle(resolve));
     section.style.contentVisibility = 'visible';
   }
+}
+
+/** Loads the pictures below the first screen, so that the page is complete even if the visitor never scrolls. */
+function loadPictures() {
   for (const picture of document.images) {
     // Leaves the large certificates for when the visitor opens them.
     if (picture.closest('dialog')) continue;
-    // Decodes synchronously, because a screenshot would miss a picture that is still being decoded.
+    // Decodes synchronously, so that a screenshot, such as a search engine's, has no empty pictures.
     whenIdle(() => Object.assign(picture, { loading: 'eager', decoding: 'sync' }));
   }
 }
@@ -45,5 +47,5 @@ const firstPaint = new Promise<void>((resolve) => {
 firstPaint.then(() => {
   scriptUrls.forEach(loadScript);
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  Promise.race([loadFonts(), timeout]).then(completePage);
+  Promise.race([loadFonts(), timeout]).then(layOutSections).then(loadPictures);
 });

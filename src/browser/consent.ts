@@ -12,10 +12,7 @@ const DATE_KEY = 'cookie-consent-date';
 /** The banner's text says that cookies are stored for a year. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * Returns the stored answer, or null if storage is blocked or holds no answer from the past year. Ignores answers with an
- * invalid or future date, because they would never expire.
- */
+/** Returns an answer from the past year, or null. Ignores an invalid or future date, because it would never expire. */
 export function readConsent(): Consent | null {
   try {
     const value = localStorage.getItem(KEY);
@@ -74,19 +71,19 @@ function applyAnswer(page: PageConsent, answer: Consent | null): void {
   }
   // Runs even if this page never started the service, because an expired consent leaves cookies behind.
   stopAnalytics();
-  // A reload removes the service's script. If the answer could not be stored, the reloaded page would only ask again.
+  // Only a reload removes the service's script. If the answer could not be stored, the reloaded page would ask again.
   const isStored = readConsent() === answer;
   if (wasAccepted && isStored && !isEnquiryUnderWay()) location.reload();
 }
 
-/** Applies an answer given in another tab, or on a later page before the visitor came back to this one. */
+/** Applies an answer given in another tab, or given on another page if the browser then brings this one back from memory. */
 function watchStoredAnswer(page: PageConsent): void {
   const applyStored = () => applyAnswer(page, readConsent());
   addEventListener('storage', applyStored);
   addEventListener('pageshow', applyStored);
 }
 
-/** Marks the enquiry form if the browser posts it by itself, because the form's own script has not loaded yet. */
+/** Marks the enquiry form while the browser itself is posting it, so that no reload cuts it off. */
 function watchPosting(): void {
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && target instanceof Element) target.setAttribute('data-posting', '');
@@ -103,14 +100,6 @@ function openFromSettings({ banner, answer }: PageConsent): void {
   updateSpace(banner);
 }
 
-function watchBanner(page: PageConsent): void {
-  page.banner.addEventListener('submit', ({ submitter }) => {
-    const answer = (submitter as HTMLButtonElement).value as Consent;
-    storeConsent(answer);
-    applyAnswer(page, answer);
-  });
-}
-
 export function initConsent(): void {
   // Chromium may load the page in advance. Waits until the visitor opens it.
   if ('prerendering' in document && document.prerendering) {
@@ -122,7 +111,11 @@ export function initConsent(): void {
   if (!banner || !settingsButton) return;
   const { projectId = '' } = banner.dataset;
   const page: PageConsent = { banner, projectId, answer: readConsent() };
-  watchBanner(page);
+  banner.addEventListener('submit', ({ submitter }) => {
+    const answer = (submitter as HTMLButtonElement).value as Consent;
+    storeConsent(answer);
+    applyAnswer(page, answer);
+  });
   watchPosting();
   watchStoredAnswer(page);
   settingsButton.addEventListener('click', () => openFromSettings(page));

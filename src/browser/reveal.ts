@@ -16,13 +16,16 @@ function holdLower(element: Element) {
 }
 
 function holdOrRaise({ target, isIntersecting, intersectionRatio }: IntersectionObserverEntry) {
-  const animation = heldAnimations.get(target);
-  // The first report of an element finds no animation yet.
-  const wasVisibleAtStart = !animation && isIntersecting;
-  if (wasVisibleAtStart || intersectionRatio >= VISIBLE_SHARE) {
-    animation?.play();
+  const heldAnimation = heldAnimations.get(target);
+  if (!heldAnimation && !isIntersecting) {
+    holdLower(target);
+    return;
+  }
+  // An element that was in view from the start has no animation, and stays in its place.
+  if (!heldAnimation || intersectionRatio >= VISIBLE_SHARE) {
+    heldAnimation?.play();
     observer.unobserve(target);
-  } else if (!animation) holdLower(target);
+  }
 }
 
 const observer = new IntersectionObserver((entries) => entries.forEach(holdOrRaise), {

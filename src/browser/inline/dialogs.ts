@@ -1,14 +1,13 @@
-/** Opens the dialog that the clicked button names in `commandfor`. Closes an open dialog after a click on its controls. */
+/** Opens the dialog that the clicked button names in `commandfor`, or closes the dialog in which the click was made. */
 export function openOrCloseDialog(event: MouseEvent) {
   const { target } = event;
   if (!(target instanceof Element)) return;
+  const surroundingDialog = target.closest<HTMLDialogElement>('dialog:modal');
   const button = target.closest('[commandfor]');
-  // A click beside the dialog's content has the dialog itself as its target.
-  const isBesideCertificate = target.matches('dialog:not(#menu)');
-  // A click on a link closes the menu, because the link may lead to a section behind the menu.
-  if (button || target.closest('a') || isBesideCertificate) {
-    target.closest<HTMLDialogElement>('dialog:modal')?.close();
-  }
+  const isOnLink = target.closest('a') !== null;
+  // A click on the backdrop has the dialog itself as its target. The menu has no backdrop, but empty space.
+  const isOnBackdrop = target === surroundingDialog && target.id !== 'menu';
+  if (button || isOnLink || isOnBackdrop) surroundingDialog?.close();
   // Opens the dialog here, because browsers before 2026 do not know `command`.
   if (button?.getAttribute('command') === 'show-modal') {
     event.preventDefault();

@@ -1,6 +1,6 @@
 /** Turns off the site's fonts until {@link loadFonts} runs, because they would delay the first screen's picture. */
 export function postponeFonts() {
-  // integrations/scripts-and-styles.ts puts the fonts into this style element of their own.
+  // integrations/scripts-and-styles.ts moves the font rules into this separate style element.
   document.querySelector('#fonts')?.setAttribute('media', 'not all');
 }
 
