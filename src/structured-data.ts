@@ -4,11 +4,7 @@ import { removeBreakHints } from '../content-model/typography/typeset.ts';
 import { parsePhone } from '../shared/telephone.ts';
 import { sharingName } from './images/social-card.ts';
 
-/**
- * Returns JSON-LD for search engines. Omits the testimonials: search engines ignore reviews on a business's own site.
- *
- * Source: schema.org; Google's documentation of LocalBusiness.
- */
+/** Returns JSON-LD for search engines, without the testimonials: they ignore reviews on a business's own site. */
 export function structuredData(): string {
   const { site, company } = content;
   const url = new URL('/', import.meta.env.SITE).href;

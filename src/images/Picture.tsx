@@ -10,7 +10,7 @@ export type Photo = { src: Image; alt: string; focus?: string | undefined };
 type PictureLayout = {
   /** In device pixels, for screens of 1× to 3×. No file is made wider than the original. */
   widths: number[];
-  /** As HTML's `sizes`. May depend on the ratio of the picture's width to its height. */
+  /** The `sizes` attribute, or a function that returns it for a picture's width divided by its height. */
   sizes: string | ((ratio: number) => string);
 };
 

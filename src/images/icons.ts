@@ -15,7 +15,7 @@ export async function drawIcon(side: number, mark: string): Promise<Buffer> {
 /** Draws the mark as an ICO file, which browsers request by default: a header followed by a PNG. */
 export async function drawFavicon(mark: string): Promise<Buffer> {
   const png = await drawMark(32, mark);
-  // Announces one picture of 32 × 32 pixels at 32 bits each, which starts at byte 22. Byte 14 holds its length.
+  // The header describes one picture of 32 × 32 pixels with 32 bits per pixel, which starts at byte 22. Bytes 14 to 17 hold its length.
   const header = Buffer.from([
     0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
   ]);
@@ -23,7 +23,6 @@ export async function drawFavicon(mark: string): Promise<Buffer> {
   return Buffer.concat([header, png]);
 }
 
-/** Draws the mark on a transparent background, as a PNG. `mark` is a file's path or its content. */
 export async function drawMark(side: number, mark: string | Buffer): Promise<Buffer> {
   const { width, height } = await sharp(mark).metadata();
   // Chooses the density that gives an SVG the wanted size: at 72 dpi, one unit is one pixel. A fixed density would be too

@@ -10,11 +10,10 @@ export const buildOpeningPicture = (photo: Photo) =>
     inlineWidth: 780,
     // 46 is the lowest quality without visible specks around flat shapes.
     quality: 46,
-    // Beside the words, the picture is about 90vh tall, but at most 57vw. Its ratio turns both heights into widths.
     sizes: (ratio) => {
-      const widthIn90vh = `${Math.round(90 * ratio)}vh`;
-      const widthIn57vw = `${Math.round(57 * ratio)}vw`;
-      return `(min-width: 48rem) max(46vw, min(${widthIn90vh}, ${widthIn57vw})), 100vw`;
+      // In two columns, the picture is 90vh high, but at most 57vw. It fills at least its column, which is 46vw wide.
+      const widthInColumn = `max(46vw, ${ratio.toFixed(2)} * min(90vh, 57vw))`;
+      return `(min-width: 48rem) ${widthInColumn}, 100vw`;
     },
   });
 

@@ -8,7 +8,7 @@ export type SectionProps = Omit<ComponentProps<'section'>, 'id'> & {
   ground: Ground;
 };
 
-/** Renders a landmark, which takes its name from the heading with the id `<name>-heading`. */
+/** Renders a landmark. Its accessible name is the heading with the id `<name>-heading`. */
 export function Section({ name, ground, ...rest }: SectionProps) {
   const id =
     name in startPageSections

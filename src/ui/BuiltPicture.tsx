@@ -21,10 +21,7 @@ export type BuiltPictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & 
   priority?: boolean;
 };
 
-/**
- * Shows a picture as AVIF with a WebP fallback. Pictures without priority are lazy, because React preloads all others, and
- * they would compete with the first screen.
- */
+/** Pictures without priority are lazy. Otherwise React would preload them, and they would compete with the first screen. */
 export function BuiltPicture({ source, priority = false, ...rest }: BuiltPictureProps) {
   const { src, srcSet, sizes, width, height, alt, focus, inline } = source;
   return (

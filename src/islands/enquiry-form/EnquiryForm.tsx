@@ -63,7 +63,7 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
           className="visually-hidden"
           type="checkbox"
           name={HONEYPOT_FIELD}
-          // Visible text would be copied along with the page's text.
+          // Not a <label>: its text would be copied along with the page's text, even if visually hidden.
           aria-label={HONEYPOT_LABEL}
           tabIndex={-1}
         />

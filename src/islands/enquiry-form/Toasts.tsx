@@ -7,7 +7,6 @@ import IconX from '~icons/tabler/x';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Toasts.module.css';
 
-/** Shows the toasts. Screen readers skip them, because the form's own live regions announce the same result. */
 export function Toasts() {
   // Uses a container of its own: React listens to every event in a portal's container, and <body> receives every touch.
   const [container, setContainer] = useState<HTMLElement>();
@@ -23,7 +22,7 @@ export function Toasts() {
   if (!container) return null;
   return createPortal(
     <Toaster
-      // Sonner has no option to turn off its live region.
+      // Keeps screen readers from announcing each result twice, because the form has live regions of its own.
       ref={(region) => region?.setAttribute('aria-live', 'off')}
       className={styles.toasts ?? ''}
       position="top-right"

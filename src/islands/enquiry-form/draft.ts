@@ -30,18 +30,15 @@ export function findServedForm(): ServedForm | null {
   return form ? { form, focused: document.activeElement } : null;
 }
 
-/**
- * Restores text typed before a reload or before hydration. React replaces the served form, typed text included, if a page
- * translator or a password manager has changed it.
- */
+/** Restores text lost by a reload, or by React, which replaces the served form if a page translator has changed it. */
 export function restoreFields(form: HTMLFormElement, served: ServedForm | null): void {
   const draft = readDraft();
   for (const field of FIELD_NAMES) {
     const control = controlOf(form, field);
     const servedControl = served && controlOf(served.form, field);
+    const typedBeforeHydration = servedControl?.value;
     // Text typed before hydration is newer than the draft.
-    const typedText = servedControl?.value || draft[field] || '';
-    control.value ||= typedText;
+    if (!control.value) control.value = typedBeforeHydration || draft[field] || '';
     const hadFocus = servedControl && servedControl === served.focused;
     if (hadFocus) control.focus({ preventScroll: true });
   }

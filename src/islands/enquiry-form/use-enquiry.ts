@@ -79,7 +79,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
   }
 
   function showFailure(target: HTMLFormElement, outcome: FailedOutcome) {
-    // A refusal says nothing about an earlier attempt, which may have arrived.
+    // Stays `unknown` even if this attempt is refused, because an earlier one may have arrived.
     const failure = state.failure === 'unknown' ? 'unknown' : outcome;
     flushSync(() => update({ sending: undefined, failure }));
     // Returns the focus to the button, which lost it when disabled, unless the visitor has moved on to a field.
@@ -110,7 +110,6 @@ function useRestoredFields(form: FormRef): void {
   }, [form, served]);
 }
 
-/** Calls `onChange` with the enquiry whenever a field changes. */
 function useFieldChanges(form: FormRef, onChange: (enquiry: Enquiry) => void): void {
   const reportChange = useEffectEvent(() => form.current && onChange(readEnquiry(form.current)));
   useLayoutEffect(() => {
@@ -130,7 +129,7 @@ function focusField(form: HTMLFormElement, field: Field) {
   control.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Returns false and asks for the honeypot to be cleared if a person ticked it. A form service may drop such an enquiry. */
+/** If a person has ticked the honeypot, asks to clear it and returns false, because a form service may drop the enquiry. */
 function validateHoneypot(form: HTMLFormElement): boolean {
   const honeypot = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
   honeypot.setCustomValidity(honeypot.checked ? HONEYPOT_LABEL : '');

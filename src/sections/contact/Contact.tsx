@@ -15,7 +15,7 @@ type ContactProps = {
 /** Lists the next steps only on the contact page, because the start page has a section for them. */
 export function Contact({ isContactPage = false, children }: ContactProps) {
   const { contact, trainer } = content;
-  // The trainer's portrait illustrates the first step: who answers.
+  // The first step says who answers, so it is the caption of the trainer's portrait.
   const [portraitCaption, ...nextSteps] = contact.steps;
   const Title = isContactPage ? 'h1' : 'h2';
   return (
