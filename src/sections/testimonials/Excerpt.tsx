@@ -4,12 +4,12 @@ import { withinSentence } from '../../../content-model/variables.ts';
 import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 
-/** Quotes the first testimonial with an excerpt. A single testimonial is not quoted, because its section shows it in full. */
+/** Quotes the first testimonial with an excerpt, on the first screen. */
 export function Excerpt() {
   const { testimonials } = content;
   const items = isShown(testimonials) ? testimonials.items : [];
   const quoted = items.find(({ excerpt }) => excerpt);
-  if (!quoted?.excerpt || items.length === 1) return null;
+  if (!quoted?.excerpt) return null;
   // `Kock, individuell PT-träning` → `Kock`
   const [profession = ''] = quoted.position.split(',');
   return (

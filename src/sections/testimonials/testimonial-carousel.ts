@@ -69,7 +69,7 @@ function showSlide(carousel: Carousel, index: number) {
   if (incoming !== outgoing && !reducedMotion.matches) crossFade(outgoing, incoming);
 }
 
-/** Animates the slides' content, because the row would snap to a slide that moves. */
+/** Animates the content of the slides instead of the slides, because the row would snap to a slide that moves. */
 function crossFade(outgoing: HTMLElement, incoming: HTMLElement) {
   const timing = { duration: TRANSITION_MS, easing: easing() };
   // Shows the outgoing content at the incoming slide's place, because the row has already scrolled there.
