@@ -33,8 +33,6 @@ const EMPTY_RECORD = {
   files: {} as Record<string, string>,
   /** Files of other builds that may still be in the folder. Maps each path to when a build last needed the file. */
   oldFilesLastNeeded: {} as Record<string, string>,
-  /** Hashes of files that interrupted publications may have left in the folder. */
-  unfinishedHashes: [] as string[],
 };
 
 /** Lists the files that publishing has put into a folder. The record is stored in the same folder. */
@@ -42,12 +40,9 @@ export type FolderRecord = typeof EMPTY_RECORD;
 
 /** Returns an empty record if there is no valid one. Every file in the folder then counts as someone else's. */
 export async function readRecord(store: FileStore): Promise<FolderRecord> {
-  const json = String(await store.read(RECORD));
+  const json = (await store.read(RECORD)) ?? '{}';
   try {
-    // Earlier versions called two fields `kept` and `sent`.
-    const { kept = {}, sent = [], ...rest } = JSON.parse(json);
-    const renamed = { oldFilesLastNeeded: kept, unfinishedHashes: sent };
-    const record = { ...EMPTY_RECORD, ...renamed, ...rest };
+    const record: FolderRecord = { ...EMPTY_RECORD, ...JSON.parse(String(json)) };
     const paths = [record.files, record.oldFilesLastNeeded].flatMap(Object.keys);
     // Publishing removes files that the record names. A path with `..` could lead it out of the folder.
     const isSafe = paths.every((path) => !path.split(/[/\\]/).includes('..'));

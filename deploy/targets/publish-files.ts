@@ -19,7 +19,7 @@ import type { Build, Publication, Report } from './target.ts';
 export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
 
 type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
-  before: FolderRecord;
+  lastNeeded: Record<string, string>;
   /** New and changed files, in the order in which they move into place. */
   toSend: Map<string, Buffer>;
   /** The `.htaccess` that applies while pages of both builds are online. */
@@ -36,25 +36,30 @@ export async function publishFiles(
   build: Build,
   report: Report,
 ): Promise<Publication> {
-  const before = await readRecord(store);
-  const existing = await readReplaceableFiles(store, before, build);
-  const plan = await makePlan(store, before, build, existing);
+  const lastRecord = await readRecord(store);
+  const hostFiles = await readReplaceableFiles(store, lastRecord, build);
+  const plan = await makePlan(store, lastRecord, build, hostFiles);
   await hideWorkFolder(store);
-  await backUpForeignFiles(store, before, existing);
+  await backUpForeignFiles(store, lastRecord, hostFiles);
   await stage(store, plan, report);
-  const isRecordUnchanged = JSON.stringify(await readRecord(store)) === JSON.stringify(before);
-  if (!isRecordUnchanged) {
+  const hasRecordChanged = JSON.stringify(await readRecord(store)) !== JSON.stringify(lastRecord);
+  if (hasRecordChanged) {
     throw new UserError(
       'Någon annan har publicerat hit under tiden. Inget är ändrat. Publicera igen, om det här är det som ska gälla.',
     );
   }
-  await recordUnfinished(store, plan);
+  // Recorded before they move, so that a later publication can remove them if this one fails.
+  await writeRecord(store, { ...lastRecord, oldFilesLastNeeded: plan.lastNeeded });
   await moveIntoPlace(store, plan);
-  await cleanUpAndRecord(store, plan);
-  return { id: plan.id, published: plan.published };
+  const oldFilesLastNeeded = await removeUnneededFiles(store, plan);
+  // An interrupted publication may have left files there.
+  for (const path of await listFolders(store, [STAGING])) await store.remove(path);
+  const { id, published, files } = plan;
+  await writeRecord(store, { id, published, files, oldFilesLastNeeded });
+  return { id, published };
 }
 
-/** Hides backups and unpublished pages from visitors. A rewrite rule would not hide a subfolder that has an `.htaccess`. */
+/** Hides backups and unpublished pages from visitors. Rewrite rules would not apply in subfolders with an own `.htaccess`. */
 async function hideWorkFolder(store: FileStore): Promise<void> {
   const path = `${WORK_FOLDER}/${HTACCESS}`;
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
@@ -68,54 +73,66 @@ async function readReplaceableFiles(
 ): Promise<Map<string, Buffer>> {
   const known = [manifest.files, files, oldFilesLastNeeded].flatMap(Object.keys);
   const paths = new Set([...known, MANIFEST_FILE].filter((path) => !isAsset(path)));
-  const existing = new Map<string, Buffer>();
+  const hostFiles = new Map<string, Buffer>();
   const addIfPresent = async (path: string) => {
     const data = await store.read(path);
-    if (data) existing.set(path, data);
+    if (data) hostFiles.set(path, data);
   };
   await Promise.all([...paths].map(addIfPresent));
-  return existing;
+  return hostFiles;
 }
 
 /** Copies files that someone else has added or changed. A copy's name contains its hash, so no later copy replaces it. */
 async function backUpForeignFiles(
   store: FileStore,
-  { files, unfinishedHashes }: FolderRecord,
-  existing: Map<string, Buffer>,
+  lastRecord: FolderRecord,
+  hostFiles: Map<string, Buffer>,
 ): Promise<void> {
-  for (const [path, data] of existing) {
+  for (const [path, data] of hostFiles) {
     const hash = hashOf(data);
-    const isOurs = files[path] === hash || unfinishedHashes.includes(hash);
+    const isOurs = lastRecord.files[path] === hash;
     if (!isOurs) await replaceIn(store, `${WORK_FOLDER}/before/${flatName(path, hash)}`, data);
   }
 }
 
-/** Lists the files to upload: those that differ from the host's. Merges the site's rules into the host's `.htaccess`. */
+/** Chooses the files to upload: those that differ from the host's. Merges our rules into the host's `.htaccess`. */
 async function makePlan(
   store: FileStore,
-  before: FolderRecord,
+  lastRecord: FolderRecord,
   { folder, manifest }: Build,
-  existing: Map<string, Buffer>,
+  hostFiles: Map<string, Buffer>,
 ): Promise<Plan> {
-  const htaccess = existing.get(HTACCESS) ?? Buffer.from('');
+  const hostRules = hostFiles.get(HTACCESS) ?? Buffer.from('');
   const ourRules = await readFile(join(folder, HTACCESS));
-  const mergedHtaccess = withOurRules(htaccess, ourRules);
-  const transition = withOurRules(htaccess, mergePolicies(htaccess, ourRules));
+  const mergedRules = withOurRules(hostRules, ourRules);
+  const transition = withOurRules(hostRules, mergePolicies(hostRules, ourRules));
   const files = { ...manifest.files };
   const toSend = new Map<string, Buffer>();
   const paths = [...Object.keys(files), MANIFEST_FILE].sort(byMoveOrder);
   const assetsInFolder = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
   for (const path of paths) {
-    const isAssetOnline = assetsInFolder.has(path) && before.files[path] === files[path];
+    const isAssetOnline = assetsInFolder.has(path) && lastRecord.files[path] === files[path];
     if (isAssetOnline) continue;
-    const data = path === HTACCESS ? mergedHtaccess : await readFile(join(folder, path));
+    const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
     // The manifest lacks the hashes of the merged `.htaccess` and of itself.
     files[path] = hashOf(data);
-    const isUnchanged = existing.get(path)?.equals(data);
+    const isUnchanged = hostFiles.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
   }
   const published = new Date().toISOString();
-  return { id: manifest.id, published, before, files, toSend, transition };
+  const lastNeeded = timesLastNeeded(lastRecord, files, published);
+  return { id: manifest.id, published, lastNeeded, files, toSend, transition };
+}
+
+/** Maps each file that may be in the folder to when a build last needed it. The previous build needs its files until `now`. */
+function timesLastNeeded(
+  lastRecord: FolderRecord,
+  newFiles: Record<string, string>,
+  now: string,
+): Record<string, string> {
+  const lastNeeded = { ...lastRecord.oldFilesLastNeeded };
+  for (const path of Object.keys({ ...lastRecord.files, ...newFiles })) lastNeeded[path] = now;
+  return lastNeeded;
 }
 
 async function listFolders(store: FileStore, folders: string[]): Promise<Set<string>> {
@@ -136,20 +153,8 @@ async function stage(store: FileStore, { files, toSend }: Plan, report: Report):
 const stagedPath = (path: string, files: Record<string, string>) =>
   `${STAGING}/${flatName(path, files[path])}`;
 
-/** Returns a name without slashes: `trainer/a.html` → `0123456789abcdef-trainer-a.html`. */
+/** Returns a file name that begins with the hash and has no slashes: `0123456789abcdef-trainer-a.html`. */
 const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
-
-/** Records the files before they move, so that they count as ours even if this publication fails. */
-async function recordUnfinished(store: FileStore, plan: Plan): Promise<void> {
-  const { before, files, toSend, published, transition } = plan;
-  const oldFilesLastNeeded = { ...before.oldFilesLastNeeded, ...mapPathsToTime(files, published) };
-  const hashes = [...toSend.values(), transition].map(hashOf);
-  const unfinishedHashes = [...before.unfinishedHashes, ...hashes];
-  await writeRecord(store, { ...before, oldFilesLastNeeded, unfinishedHashes });
-}
-
-const mapPathsToTime = (files: Record<string, string>, time: string): Record<string, string> =>
-  Object.fromEntries(Object.keys(files).map((path) => [path, time]));
 
 async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
   const move = (path: string) => store.move(stagedPath(path, files), path);
@@ -171,11 +176,11 @@ function moveOrder(path: string): number {
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
 }
 
-/** Removes files that no visitor needs any more, and records the build as complete. */
-async function cleanUpAndRecord(store: FileStore, plan: Plan): Promise<void> {
-  const { id, published, files, before } = plan;
-  // The previous build needed its files until now.
-  const lastNeeded = { ...before.oldFilesLastNeeded, ...mapPathsToTime(before.files, published) };
+/** Removes files that no visitor needs any more. Returns the old files that stay, with when a build last needed each. */
+async function removeUnneededFiles(
+  store: FileStore,
+  { published, files, lastNeeded }: Plan,
+): Promise<Record<string, string>> {
   const oldFilesLastNeeded: Record<string, string> = {};
   for (const [path, time] of Object.entries(lastNeeded)) {
     if (path in files) continue;
@@ -184,6 +189,5 @@ async function cleanUpAndRecord(store: FileStore, plan: Plan): Promise<void> {
     if (isStillNeeded) oldFilesLastNeeded[path] = time;
     else await store.remove(path);
   }
-  for (const path of await listFolders(store, [STAGING])) await store.remove(path);
-  await writeRecord(store, { id, published, files, oldFilesLastNeeded, unfinishedHashes: [] });
+  return oldFilesLastNeeded;
 }
