@@ -1,7 +1,4 @@
-/**
- * Lists the kinds of deploy targets, with their form in the editor and their syntax in DEPLOY_TO. To add a kind, add a row
- * to `KINDS`, its syntax below, and a file of the same name to `targets/`.
- */
+/** Lists the kinds of deploy targets, with the editor's questions about each kind, and its syntax in DEPLOY_TO. */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { decoded } from '../shared/text.ts';
@@ -24,7 +21,7 @@ export type PlaceRow = {
   questions: Partial<Record<keyof Answers, Question>>;
 };
 
-/** `sftp://anna@hotell.example/` → `hotell.example`. Shared hosts may show customers the server in this form. */
+/** `sftp://anna@hotell.example/` → `hotell.example`. Owners may paste the long address that their host shows them. */
 const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
 const SFTP_QUESTIONS = {

@@ -17,7 +17,7 @@ type PublicationRecord = Publication & {
   settings?: Record<string, string>;
 };
 
-/** `number` names the folder, and is higher for newer publications. `site` is the folder of the published build. */
+/** A newer publication has a higher `number`, which names its `folder`. `site` is the folder of its build. */
 export type PastPublication = PublicationRecord & { number: number; folder: string; site: string };
 
 export const publicationsTo = (target: string) =>
@@ -38,17 +38,18 @@ function readPublications(): PastPublication[] {
   return publications;
 }
 
-/** Adds a publication to the history. Of earlier ones to the same target, keeps only the one that undo restores. */
+/** Adds a publication to the history, and deletes those to the same target that undo no longer needs. */
 export function addToHistory({ folder }: Build, record: PublicationRecord): void {
-  const earlier = readPublications();
-  const number = (earlier[0]?.number ?? 0) + 1;
+  const newestFirst = readPublications();
+  const number = (newestFirst[0]?.number ?? 0) + 1;
   // A rename puts the finished copy in place, so a crash leaves no half copy.
   const unfinished = join(HISTORY, '.next');
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
   renameSyncWithRetries(unfinished, join(HISTORY, String(number)));
-  const earlierToTarget = earlier.filter(({ to }) => to === record.to);
+  const earlierToTarget = newestFirst.filter(({ to }) => to === record.to);
+  // Undo restores the latest publication of another build.
   const restoredByUndo = earlierToTarget.find(({ id }) => id !== record.id);
   forget(earlierToTarget.filter((publication) => publication !== restoredByUndo));
 }

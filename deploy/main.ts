@@ -67,14 +67,12 @@ async function main(): Promise<void> {
 }
 
 async function sendTestToLiveForm(environment: NodeJS.Dict<string>) {
-  const addressSetting = { SITE_URL: siteSettings.SITE_URL };
-  const { SITE_URL: address } = readSettings(addressSetting, environment);
+  const { SITE_URL: siteUrl } = readSettings(siteSettings, environment);
   const folder = await findLiveFolder(environment);
   const { mailbox } = readServiceFile(folder);
-  const service = new URL(readFormAction(folder), address).origin;
+  const service = new URL(readFormAction(folder), siteUrl).origin;
   print({ step: 'check', text: `Skickar en testanmälan till ${mailbox} genom ${service} …` });
-  const { delivers, message, advice } = await sendTestEnquiry(service, mailbox, address);
-  printEnd({ ok: delivers, text: `${delivers ? 'JA.' : 'NEJ.'} ${message}`, address, advice });
+  printEnd({ ...(await sendTestEnquiry(service, mailbox, siteUrl)), address: siteUrl });
 }
 
 async function findLiveFolder(environment: NodeJS.Dict<string>): Promise<string> {

@@ -51,15 +51,15 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
 
 async function assertPublishable({ settings, target }: Options): Promise<void> {
   const { SITE_URL: siteUrl, ALLOW_SAMPLE_CONTENT: allowsSamples } = settings;
-  const mistakes = allProblems(await checkContent());
-  const refusesSamples = !mistakes && !allowsSamples;
-  const samples = refusesSamples ? sampleProblem(siteUrl) : '';
-  const noReceiver = receiverOf(settings)
-    ? ''
-    : `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`;
-  const problems = [mistakes, samples, noReceiver].filter(Boolean);
-  if (problems.length === 0) return;
-  throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${problems.join('\n')}`);
+  const problems = [allProblems(await checkContent())];
+  if (!allowsSamples) problems.push(sampleProblem(siteUrl));
+  if (!receiverOf(settings)) {
+    problems.push(
+      `Formuläret på ${siteUrl} skulle inte nå dig: på ${target.name} finns ingen som tar emot det. Välj vem som ska göra det under Var ska den ligga? i redigeringen.`,
+    );
+  }
+  const text = problems.filter(Boolean).join('\n');
+  if (text) throw new UserError(`Inget är publicerat. Det här behöver ändras först:\n${text}`);
 }
 
 /** Puts the previous build online again. Content files stay as they are. @throws UserError if there is no such build */

@@ -15,26 +15,26 @@ test("the site's own service accepts test enquiries only from its own address", 
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   onTestFinished(() => void server.close());
   const service = `http://127.0.0.1:${await listen(server)}`;
-  const { delivers, message } = await sendTestEnquiry(service, MAILBOX, SITE);
-  expect(message).toMatch(/tog emot testanmälan till hej@provstudion\.example.*ändå sparad/s);
-  expect(delivers).toBe(true);
+  const { ok, text } = await sendTestEnquiry(service, MAILBOX, SITE);
+  expect(text).toMatch(/tog emot testanmälan till hej@provstudion\.example.*ändå sparad/s);
+  expect(ok).toBe(true);
   const other = await sendTestEnquiry(service, MAILBOX, 'https://annan.example');
-  expect(other.delivers).toBe(false);
-  expect(other.message).toContain('ska ha ett bygge för https://annan.example');
+  expect(other.ok).toBe(false);
+  expect(other.text).toContain('ska ha ett bygge för https://annan.example');
 });
 
 test.each([
-  ['{"success":"true"}', true, /riktiga intresseanmälningar inte heller/],
-  ['{"success":"false","message":"Activate."}', false, /200 Activate\.+\n.*mottagaren/],
+  ['{"success":"true"}', true, /^JA\. .+riktiga intresseanmälningar inte heller/s],
+  ['{"success":"false","message":"Activate."}', false, /^NEJ\. .+200 Activate\.+\n.*mottagaren/],
   [undefined, false, /svarar inte.*\n.*inkorgen: testanmälan/],
 ])('FormSubmit answers %s, so the form delivers: %s', async (body, expected, words) => {
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
     if (body === undefined) throw new TypeError('fetch failed');
     return new Response(body);
   });
-  const { delivers, message, advice } = await sendTestEnquiry(FORMSUBMIT, MAILBOX, SITE);
-  expect(delivers).toBe(expected);
-  expect(message).toMatch(words);
+  const { ok, text, advice } = await sendTestEnquiry(FORMSUBMIT, MAILBOX, SITE);
+  expect(ok).toBe(expected);
+  expect(text).toMatch(words);
   expect(advice).toContain('Activate Form');
 });
 

@@ -12,40 +12,40 @@ const ACTIVATE =
 export function formAdvice(settings: FormSettings, environment: NodeJS.Dict<string>): string {
   const receiver = receiverOf(settings);
   if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
+  if (!receiver) return '';
   // A remote server has its own settings, which this machine cannot see.
-  if (!receiver || remoteServerOf(settings.DEPLOY_TO) || environment['SMTP_URL']?.trim()) return '';
+  if (remoteServerOf(settings.DEPLOY_TO)) return '';
+  if (environment['SMTP_URL']?.trim()) return '';
   const { retention = 'en tid' } = readVariables(readContent().data);
   return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
-/** Sends a test enquiry as the site's form would. `service` and `siteUrl` are origins. The result is worded for the owner. */
+/** Sends a test enquiry as the site's form would. `service` and `siteUrl` are origins. `text` tells the owner the result. */
 export async function sendTestEnquiry(service: string, mailbox: string, siteUrl: string) {
   const answer = await postTestEnquiry(service, mailbox, siteUrl);
-  const delivers = answer?.isAccepted ?? false;
   const advice = service === FORMSUBMIT ? ACTIVATE : '';
-  if (delivers) return { delivers, advice, message: describeDelivery(service, mailbox) };
+  if (answer?.isAccepted) return { ok: true, advice, text: describeDelivery(service, mailbox) };
   const failure = answer
-    ? `tog inte emot testanmälan till ${mailbox}: den svarade ${answer.text}.`
-    : `svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
-  const message = `${service} ${failure}
+    ? `NEJ. ${service} tog inte emot testanmälan till ${mailbox}: den svarade ${answer.text}.`
+    : `NEJ. ${service} svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
+  return { ok: false, advice, text: failure + whatToCheck(siteUrl) };
+}
+
+const whatToCheck = (siteUrl: string) => `
   – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
   – Försök igen om en stund.`;
-  return { delivers, advice, message };
-}
 
 /** Returns undefined if the service does not answer in time. */
 async function postTestEnquiry(service: string, mailbox: string, siteUrl: string) {
-  const signal = AbortSignal.timeout(TIMEOUT_S * 1000);
   const response = await fetch(service + ajaxPath(mailbox), {
     method: 'POST',
     body: testEnquiry(mailbox),
     headers: { Accept: 'application/json', Origin: siteUrl, Referer: `${siteUrl}/contact` },
     redirect: 'manual',
-    signal,
+    signal: AbortSignal.timeout(TIMEOUT_S * 1000),
   }).catch(() => undefined);
   if (!response) return undefined;
   const reply = await response.json().catch(() => null);
-  if (signal.aborted) return undefined;
   // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
   const isAccepted = response.ok && String(reply?.success) === 'true';
   const reason = String(reply?.message ?? '').slice(0, 200);
@@ -57,7 +57,7 @@ function describeDelivery(service: string, mailbox: string): string {
     service === FORMSUBMIT
       ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
       : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
-  return `${service} tog emot testanmälan till ${mailbox}.
+  return `JA. ${service} tog emot testanmälan till ${mailbox}.
 Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${ifMissing}`;
 }
 

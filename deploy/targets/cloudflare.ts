@@ -1,4 +1,4 @@
-/** Publishes to Cloudflare. Pages and enquiry service form one version of a Worker, which goes online when it is complete. */
+/** Publishes to Cloudflare. The pages and the enquiry service are one version of a Worker, so both change at once. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { serviceSettings } from '../../enquiries/settings.ts';
@@ -16,12 +16,12 @@ const NOT_PUBLISHED =
 
 const WORKER_MISSING = /code: (10007|10090)\]/;
 
-/** @throws UserError if a setting of the enquiry service is invalid, because the service could not start */
 export function openTarget(
   _to: unknown,
   _settings: unknown,
   environment: NodeJS.Dict<string>,
 ): Target {
+  // Throws a UserError before the build if a setting of the enquiry service is invalid.
   readSettings(serviceSettings, environment);
   return {
     name: 'Cloudflare',
@@ -68,7 +68,7 @@ async function publish(
 ): Promise<Publication> {
   const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
   report({ step: 'upload', text });
-  // The Worker imports these two files. The aliases make it import those of this build.
+  // The Worker imports service.json and headers.json. The aliases lead these imports to this build's files.
   const aliasOption = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
   const aliases = [...aliasOption('service.json'), ...aliasOption('headers.json')];
   const buildOptions = ['--assets', resolve(folder), '--tag', manifest.id, ...aliases];

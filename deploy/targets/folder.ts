@@ -16,13 +16,12 @@ export function openTarget({ folder }: { folder: string }): Target {
   }
   const store = folderStore(root);
   const folderMissing = `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`;
+  const explainFailure = (error: unknown) => throwUserError(error, root);
   return {
     name: `mappen ${root}`,
     folder: root,
-    online: () =>
-      readPublication(store, folderMissing).catch((error) => throwUserError(error, root)),
-    publish: (build, report) =>
-      publishFiles(store, build, report).catch((error) => throwUserError(error, root)),
+    online: () => readPublication(store, folderMissing).catch(explainFailure),
+    publish: (build, report) => publishFiles(store, build, report).catch(explainFailure),
   };
 }
 

@@ -122,11 +122,10 @@ export function mergePolicies(existing: Buffer, ours: Buffer): Buffer {
 /** `… Content-Security-Policy "img-src 'self' data:; …"` → `img-src` has the sources `'self'` and `data:`. */
 function sourcesByDirective(htaccess: string): Map<string, string[]> {
   const sourcesByName = new Map<string, string[]>();
-  for (const policy of htaccess.match(POLICY) ?? []) {
-    for (const directive of policy.split('; ')) {
-      const [name = '', ...sources] = directive.split(' ');
-      sourcesByName.set(name, [...(sourcesByName.get(name) ?? []), ...sources]);
-    }
+  const policies = htaccess.match(POLICY) ?? [];
+  for (const directive of policies.flatMap((policy) => policy.split('; '))) {
+    const [name = '', ...sources] = directive.split(' ');
+    sourcesByName.set(name, [...(sourcesByName.get(name) ?? []), ...sources]);
   }
   return sourcesByName;
 }

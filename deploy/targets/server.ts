@@ -7,6 +7,6 @@ import type { Target } from './target.ts';
 
 export function openTarget(to: ServerFolder, settings: DeploySettings): Target {
   if (to.server) return openSftp(to, settings);
-  // This machine's server serves the folder, so the owner does not upload it.
+  // `folder` names a folder to upload by hand. Here this machine's own server serves the folder.
   return { ...openFolder(to), folder: undefined };
 }

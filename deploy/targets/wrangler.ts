@@ -41,7 +41,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
 const LOGIN_FAILED =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-/** @param failure the message for the owner, unless the login was refused */
+/** Explains a failure of wrangler to the owner: with `failure`, or with what to do about a refused login. */
 export function throwUserError(error: unknown, failure: string): never {
   if (!(error instanceof WranglerFailed)) throw error;
   if (LOGIN_FAILED.test(error.message)) {
