@@ -35,7 +35,7 @@ export const LIMITS = {
   connectTimeoutMs: 15 * SECOND,
   /** RFC 5321, 4.5.3.2.6: a client that hangs up earlier may send an email twice. */
   answerTimeoutMs: 10 * MINUTE,
-  /** Limits a whole delivery. Shorter than the 15 minutes that Cloudflare lets an alarm run. */
+  /** Limits a whole delivery. Shorter than 15 minutes, Cloudflare's limit for an alarm. */
   deliveryTimeoutMs: 12 * MINUTE,
 
   erasureCheckIntervalMs: HOUR,

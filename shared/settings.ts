@@ -42,10 +42,7 @@ type Shape = Record<string, z.ZodType>;
 export type SettingsOf<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> };
 export type SiteSettings = SettingsOf<typeof siteSettings>;
 
-/**
- * Reads settings. An empty setting counts as unset.
- * @throws UserError that names every invalid setting, but omits the value, because it may be a misplaced password
- */
+/** @throws UserError that names every invalid setting, but omits the value, because it may be a misplaced password */
 export function readSettings<S extends Shape>(
   shape: S,
   environment: NodeJS.Dict<string>,
@@ -53,7 +50,9 @@ export function readSettings<S extends Shape>(
   const settings: Record<string, unknown> = {};
   const mistakes: string[] = [];
   for (const [name, setting] of Object.entries(shape)) {
-    const { data, error } = setting.safeParse(environment[name]?.trim() || undefined);
+    // An empty setting counts as unset.
+    const text = environment[name]?.trim() || undefined;
+    const { data, error } = setting.safeParse(text);
     settings[name] = data;
     if (error) mistakes.push(`${name} ska vara ${error.issues[0]?.message}.`);
   }
