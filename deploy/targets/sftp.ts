@@ -6,7 +6,8 @@ import type { ServerFolder } from '../deploy-to.ts';
 import type { DeploySettings } from '../settings.ts';
 import { type FileStore, readPublication } from './file-store.ts';
 import { publishFiles } from './publish-files.ts';
-import { connect, HostKeyChanged, isServerAnswer } from './sftp-store.ts';
+import { connect, HostKeyChanged } from './sftp-connection.ts';
+import { sftpStore } from './sftp-store.ts';
 import { LoginRefused, PAGES_ARE_WHOLE, type Target } from './target.ts';
 
 const FOLDER_MISSING =
@@ -34,14 +35,14 @@ async function runConnected<T>(
   task: (store: FileStore) => Promise<T>,
   explainFailure: (server: string, error: unknown) => string,
 ): Promise<T> {
-  const { store, fingerprint, close } = await connect(to, access).catch((error) => {
+  const { sftp, connectionLost, fingerprint, close } = await connect(to, access).catch((error) => {
     throw explainNoConnection(error, to.server);
   });
   try {
     // Saves the server's key at the first connection. Later connections must show the same key.
     if (!access.DEPLOY_HOST_KEY) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
     access.DEPLOY_HOST_KEY = fingerprint;
-    return await task(store);
+    return await Promise.race([task(sftpStore(sftp, to.folder)), connectionLost]);
   } catch (error) {
     throw error instanceof UserError ? error : new UserError(explainFailure(to.server, error));
   } finally {
@@ -49,8 +50,9 @@ async function runConnected<T>(
   }
 }
 
+/** A server's answer has a numeric error code. The error of a lost connection has none. */
 const explainFailedReading = (server: string, error: unknown) =>
-  isServerAnswer(error)
+  typeof (error as { code?: unknown }).code === 'number'
     ? `${server} låter dig inte läsa mappen. Är det rätt mapp? Inget är ändrat.`
     : `Anslutningen till ${server} bröts. Försök igen om en stund. Inget är ändrat.`;
 

@@ -16,7 +16,6 @@ import { temporaryFolder, writeFiles } from '../support/files.ts';
 import { filesOf, smallBuild } from '../support/small-build.ts';
 import { startProcess } from '../support/start-process.ts';
 
-/** Undefined if sshd is not installed. */
 const SSHD = programPath('sshd');
 
 /** Starts OpenSSH's server on a free local port, for the user who runs the tests. */
@@ -106,11 +105,12 @@ test('a server that cannot replace a file atomically is refused, and nothing is 
   expect(await filesOf(folder)).toEqual({ 'index.html': 'hers' });
 });
 
-test('an error says that nothing is changed if the connection breaks while the status is read', async () => {
+test('an error says that nothing is changed if SFTP ends while the status is read', async () => {
   const script = join(temporaryFolder(), 'sftp');
-  // Greets like an SFTP server and exits at the first request.
+  // Greets like an SFTP server, opens the folder, and exits at the next request. The connection stays open.
   const greeting = "printf '\\0\\0\\0\\5\\2\\0\\0\\0\\3'; head -c 12 >/dev/null";
-  writeFileSync(script, `#!/bin/sh\n${greeting}\n`, { mode: 0o755 });
+  const folderHandle = "printf '\\0\\0\\0\\12f\\0\\0\\0\\0\\0\\0\\0\\1h'; head -c 14 >/dev/null";
+  writeFileSync(script, `#!/bin/sh\n${greeting}\n${folderHandle}\n`, { mode: 0o755 });
   const broken = await startSshd({ subsystem: script });
   onTestFinished(broken.stop);
   const reading = openOn(broken, '/').online();
