@@ -81,7 +81,7 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
     const { method, path } = c.req;
     // HAProxy's default health check sends OPTIONS.
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' });
-    restrictRequest(c.req.raw.headers);
+    allowOnlyBrotliAndWholeFiles(c.req.raw.headers);
     const files = currentFiles();
     const notFound = () => serveFile(c, files, '404.html') ?? c.notFound();
     if (method !== 'GET' && method !== 'HEAD') return notFound();
@@ -100,8 +100,8 @@ function createDiskHandler(distDir: string) {
   };
 }
 
-/** Allows no ranges, because a browser could join parts of two builds, and no compression that the build lacks. */
-function restrictRequest(headers: Headers): void {
+/** Removes ranges, because a browser could join parts of two builds, and compressions that the build lacks. */
+function allowOnlyBrotliAndWholeFiles(headers: Headers): void {
   headers.delete('range');
   const codings = parseAccept(headers.get('accept-encoding') ?? '');
   // True for `gzip, BR;q=0.5`, false for `gzip, br;q=0`.
@@ -119,7 +119,7 @@ function serveFile(c: Context, files: Files, name: string): Response | undefined
   const isHidden = name.startsWith('.') && !name.startsWith('.well-known/');
   const isPublic = !isHidden && !name.endsWith('.br') && !NOT_SERVED.has(`/${name}`);
   if (!isPublic) return undefined;
-  // `restrictRequest` has set this header to `br` or `identity`.
+  // `allowOnlyBrotliAndWholeFiles` has set this header to `br` or `identity`.
   const compressed = c.req.header('Accept-Encoding') === 'br' && files.get(`${name}.br`);
   const body = compressed || files.get(name);
   if (!body) return undefined;
