@@ -58,22 +58,8 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
       >
         <ErrorSummary errors={errors} />
         <EnquiryFields texts={texts.fields} errors={errors} sending={sending} />
-        {/* A honeypot for robots. They leave fields with `display: none` empty. */}
-        <input
-          className="visually-hidden"
-          type="checkbox"
-          name={HONEYPOT_FIELD}
-          // Not a <label>: its text would be copied along with the page's text, even if visually hidden.
-          aria-label={HONEYPOT_LABEL}
-          tabIndex={-1}
-        />
-        {thanksUrl && (
-          <noscript>
-            <input type="hidden" name="_next" value={thanksUrl} />
-            {/* FormSubmit's captcha does not work without JavaScript. */}
-            <input type="hidden" name="_captcha" value="false" />
-          </noscript>
-        )}
+        <Honeypot />
+        {thanksUrl && <FormSubmitOptions thanksUrl={thanksUrl} />}
         <p className={`panel error ${styles.alert}`} role="alert" hidden={isSending || !failure}>
           {!isSending && failure && <FailureText key={failure} failure={failure} phone={phone} />}
         </p>
@@ -94,6 +80,30 @@ function Form({ service, thanksUrl, texts, phone, confirmation }: EnquiryFormPro
       </form>
       {isSent && <Confirmation texts={confirmation} />}
     </>
+  );
+}
+
+/** Catches robots, which fill in every field except those with `display: none`. */
+function Honeypot() {
+  return (
+    <input
+      className="visually-hidden"
+      type="checkbox"
+      name={HONEYPOT_FIELD}
+      // Not a <label>: its text would be copied along with the page's text, even if visually hidden.
+      aria-label={HONEYPOT_LABEL}
+      tabIndex={-1}
+    />
+  );
+}
+
+function FormSubmitOptions({ thanksUrl }: { thanksUrl: string }) {
+  return (
+    <noscript>
+      <input type="hidden" name="_next" value={thanksUrl} />
+      {/* FormSubmit's captcha does not work without JavaScript. */}
+      <input type="hidden" name="_captcha" value="false" />
+    </noscript>
   );
 }
 

@@ -27,75 +27,82 @@ import {
   sendEnquiry,
 } from './send-enquiry.ts';
 
-type EnquiryState = {
-  sending?: Enquiry | undefined;
-  isSent: boolean;
-  /** The error texts of invalid fields; undefined until the first attempt to send. */
-  errors?: FieldErrors;
-  failure?: FailedOutcome;
-};
-
 export function useEnquiry(service: FormService, texts: Content<'contact'>['form']) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<EnquiryState>({ isSent: false });
-  const update = (change: Partial<EnquiryState>) =>
-    setState((previous) => ({ ...previous, ...change }));
+  // Undefined until the first attempt to send, because errors in an unfinished form would disturb.
+  const [errors, setErrors] = useState<FieldErrors>();
+  const { send, ...sendingState } = useSending(service);
 
   useRestoredFields(form);
   useFieldChanges(form, keepDraftAndRecheck);
 
   function keepDraftAndRecheck(enquiry: Enquiry) {
-    if (state.isSent) return;
+    if (sendingState.isSent) return;
     keepDraft(enquiry);
-    if (state.errors) update({ errors: findErrors(enquiry, texts.fields) });
+    if (errors) setErrors(findErrors(enquiry, texts.fields));
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const target = event.currentTarget;
     const enquiry = readEnquiry(target);
-    const errors = findErrors(enquiry, texts.fields);
+    const foundErrors = findErrors(enquiry, texts.fields);
     // Called this late on purpose: if a line above throws, the browser posts the form by itself.
     event.preventDefault();
-    if (state.sending || state.isSent) return;
-    const firstInvalid = FIELD_NAMES.find((field) => errors[field]);
+    if (sendingState.sending || sendingState.isSent) return;
+    const firstInvalid = FIELD_NAMES.find((field) => foundErrors[field]);
     if (firstInvalid) {
       // Renders the errors immediately, so that screen readers read the error of the focused field.
-      flushSync(() => update({ errors }));
+      flushSync(() => setErrors(foundErrors));
       focusField(target, firstInvalid);
-    } else if (validateHoneypot(target)) send(target, enquiry);
+    } else if (validateHoneypot(target)) {
+      setErrors({});
+      send(target, enquiry);
+    }
   }
 
-  async function send(target: HTMLFormElement, enquiry: Enquiry) {
+  return { form, errors, ...sendingState, onSubmit };
+}
+
+type SendingState = {
+  sending?: Enquiry;
+  isSent: boolean;
+  failure?: FailedOutcome | undefined;
+};
+
+function useSending(service: FormService) {
+  const [state, setState] = useState<SendingState>({ isSent: false });
+
+  async function send(form: HTMLFormElement, enquiry: Enquiry) {
     toast.dismiss();
     // Renders immediately, because a second submit in the same task would send the enquiry again.
-    flushSync(() => update({ sending: enquiry, errors: {} }));
+    flushSync(() => setState({ ...state, sending: enquiry }));
     // Lets the browser paint the button first: on a slow phone, starting a request takes a whole frame. Uses a timeout,
     // because animation frames do not run in a hidden tab.
     await new Promise((resolve) => setTimeout(resolve));
     keepDraft(enquiry);
-    const outcome = await sendEnquiry(service, target, enquiry);
-    if (outcome === 'sent') showSuccess(target);
-    else showFailure(target, outcome);
+    const outcome = await sendEnquiry(service, form, enquiry);
+    if (outcome === 'sent') showSuccess(form);
+    else showFailure(form, outcome);
   }
 
-  function showFailure(target: HTMLFormElement, outcome: FailedOutcome) {
+  function showFailure(form: HTMLFormElement, outcome: FailedOutcome) {
     // Stays `unknown` even if this attempt is refused, because an earlier one may have arrived.
     const failure = state.failure === 'unknown' ? 'unknown' : outcome;
-    flushSync(() => update({ sending: undefined, failure }));
+    flushSync(() => setState({ isSent: false, failure }));
     // Returns the focus to the button, which lost it when disabled, unless the visitor has moved on to a field.
-    if (document.activeElement === document.body) target.querySelector('button')?.focus();
+    if (document.activeElement === document.body) form.querySelector('button')?.focus();
     toast.error('Ett fel uppstod. Försök igen senare.');
   }
 
-  function showSuccess(target: HTMLFormElement) {
+  function showSuccess(form: HTMLFormElement) {
     keepDraft({});
     // Renders first to re-enable the options, because `reset()` cannot select a disabled one.
     flushSync(() => setState({ isSent: true }));
-    target.reset();
+    form.reset();
     toast.success('Tack för ditt meddelande! Vi återkommer så snart som möjligt.');
   }
 
-  return { form, ...state, onSubmit };
+  return { ...state, send };
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
