@@ -7,10 +7,7 @@ type ConsentBannerProps = {
   side: 'start' | 'end';
 };
 
-/**
- * Asks about cookies in a non-modal dialog, which consent.ts opens. Avoids the ids and classes that content blockers hide.
- * Comes early in the HTML, so that keyboards and screen readers reach it first.
- */
+/** Comes early in the HTML for keyboards and screen readers. Has no id or class that content blockers hide. */
 export function ConsentBanner({ side }: ConsentBannerProps) {
   const { projectId, text } = content.cookies;
   if (!hasAnalytics({ projectId })) return null;

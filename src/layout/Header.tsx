@@ -12,7 +12,6 @@ export type NavigationLink = { title: string; href: string };
 type MenuProps = { navigation: NavigationLink[]; bookHref: string };
 type HeaderProps = MenuProps & { homeHref: string };
 
-/** Renders the fixed header. Its style depends on `data-scrolled`, which scrolling.ts sets. */
 export function Header({ navigation, homeHref, bookHref }: HeaderProps) {
   const { name } = content.site;
   return (

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** Lets crawlers read every page. Pages that must stay unlisted carry a `noindex`. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

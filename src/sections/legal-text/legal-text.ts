@@ -8,12 +8,14 @@ export function privacyText(
 ): Content<'terms'> {
   const { notice } = cookies;
   const analyticsParagraphs = hasAnalytics(cookies) ? notice.enabled : notice.disabled;
+  // The text about Cloudflare has several paragraphs, the others have one.
+  const receiverParagraphs = [formService[receiver]].flat();
   return {
     heading,
     intro,
     sections: [
       ...sections,
-      { heading: formService.heading, paragraphs: [formService[receiver]].flat() },
+      { heading: formService.heading, paragraphs: receiverParagraphs },
       { heading: notice.heading, paragraphs: [notice.storage, ...analyticsParagraphs] },
       rights,
     ],

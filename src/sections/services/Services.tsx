@@ -27,17 +27,7 @@ export function Services() {
             <p className="quiet">
               {services.intro} {company.vatNumber && 'Momsen ingår i priserna.'}
             </p>
-            <div className={styles.controls} data-controls="">
-              <p className="note unbroken" role="status">
-                <span>1</span> av {services.items.length}
-              </p>
-              <button className="target framed" type="button" aria-label="Föregående tjänst">
-                <Icon icon={IconArrowLeft} />
-              </button>
-              <button className="target framed" type="button" aria-label="Nästa tjänst">
-                <Icon icon={IconArrowRight} />
-              </button>
-            </div>
+            <Controls serviceCount={services.items.length} />
           </div>
           <Slides
             className={styles.cards}
@@ -57,5 +47,21 @@ export function Services() {
         </div>
       </div>
     </Section>
+  );
+}
+
+function Controls({ serviceCount }: { serviceCount: number }) {
+  return (
+    <div className={styles.controls} data-controls="">
+      <p className="note unbroken" role="status">
+        <span>1</span> av {serviceCount}
+      </p>
+      <button className="target framed" type="button" aria-label="Föregående tjänst">
+        <Icon icon={IconArrowLeft} />
+      </button>
+      <button className="target framed" type="button" aria-label="Nästa tjänst">
+        <Icon icon={IconArrowRight} />
+      </button>
+    </div>
   );
 }

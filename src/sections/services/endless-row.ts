@@ -30,7 +30,6 @@ export function createEndlessRow(element: HTMLElement): EndlessRow {
   return { element, cards, snapPoints };
 }
 
-/** Returns the width of a card and the gap after it, in px. */
 function measureSlotWidth({ element, cards }: EndlessRow): number {
   const cardWidth = cards[0]?.getBoundingClientRect().width ?? 0;
   return cardWidth + Number.parseFloat(getComputedStyle(element).columnGap);

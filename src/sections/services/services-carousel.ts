@@ -19,7 +19,6 @@ const KEY_DIRECTIONS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 type Carousel = {
   element: HTMLElement;
   row: EndlessRow;
-  /** The width in px that {@link fitRow} last fitted the row to. */
   fittedWidth: number;
   /** The slot at the left edge of the view, kept here because a browser may lose the row's scroll position. */
   savedLeftSlot: number;
@@ -76,13 +75,13 @@ function slideCards(carousel: Carousel, direction: 1 | -1) {
   }
 }
 
-/** Lays the row out again, with the same card at the start, if its width has changed or the browser has moved it. */
+/** If the row's width has changed or its position is lost, lays it out again with the same card at the start. */
 function fitRow(carousel: Carousel) {
   if (isSqueezedForScreenshot(carousel)) return;
   const { row, fittedWidth, savedLeftSlot } = carousel;
   const { clientWidth } = row.element;
   const isResized = clientWidth !== fittedWidth;
-  // A swipe does not come this far, because the slot is saved at every scroll. So the browser has moved the row.
+  // Swipes are saved at every scroll. Only the browser moves the row further at once, when it loses the scroll position.
   const hasLostPosition = Math.abs(measureLeftSlot(row) - savedLeftSlot) >= row.cards.length;
   if (!isResized && !hasLostPosition) return;
   carousel.fittedWidth = clientWidth;

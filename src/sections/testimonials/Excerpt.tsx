@@ -4,7 +4,6 @@ import { withinSentence } from '../../../content-model/variables.ts';
 import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 
-/** Quotes the first testimonial with an excerpt, on the first screen. */
 export function Excerpt() {
   const { testimonials } = content;
   const items = isShown(testimonials) ? testimonials.items : [];
