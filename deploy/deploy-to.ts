@@ -97,10 +97,7 @@ export type DeployTo =
 export const DEPLOY_TO_SYNTAX =
   'sftp://användare@server/mapp utan lösenord, folder:/mapp, cloudflare, server:/mapp eller server://användare@server/mapp';
 
-/**
- * Parses DEPLOY_TO: `cloudflare`, `folder:/srv/webb`, `server:/srv/webb`, `server://anna@server.example/srv/webb` or
- * `sftp://anna@hotell.example/~/www`. Returns undefined for any other string.
- */
+/** Parses DEPLOY_TO, such as `folder:/srv/webb` or `sftp://anna@hotell.example/~/www`. Returns undefined if it is invalid. */
 export function parseDeployTo(text: string): DeployTo | undefined {
   if (text === 'cloudflare') return { kind: 'cloudflare' };
   const [, kind, location = ''] = /^(\w+):(.+)/s.exec(text) ?? [];

@@ -39,7 +39,7 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
     }
     for (const line of [text, ...changes]) report({ step: 'changes', text: line });
     report({ step: 'build', text: 'Bygger webbplatsen. Det tar ungefär en halv minut.' });
-    // Read before the build, so that edits saved during the build do not count as published.
+    // Reads the content before the build, so that edits saved during the build do not count as published.
     const content = readContentFiles();
     const build = await options.build();
     const { id, published } = await target.publish(build, report);

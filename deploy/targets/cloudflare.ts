@@ -66,8 +66,7 @@ async function publish(
   report: Report,
   environment: NodeJS.Dict<string>,
 ): Promise<Publication> {
-  const text = 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.';
-  report({ step: 'upload', text });
+  report({ step: 'upload', text: 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.' });
   // The Worker imports service.json and headers.json. The aliases lead these imports to this build's files.
   const aliasOption = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
   const aliases = [...aliasOption('service.json'), ...aliasOption('headers.json')];

@@ -62,6 +62,5 @@ export async function readPublication(
 ): Promise<Publication | undefined> {
   if (!(await store.list('.'))) throw new FolderRefused(messageIfMissing);
   const record = await readRecord(store);
-  // Until the first publication is complete, the id is empty.
   return record.id ? record : undefined;
 }

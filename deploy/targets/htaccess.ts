@@ -24,7 +24,7 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** `oldPosition` is the index in `otherLines` where the last block stood. Without a block, it is their end. */
+/** Returns the lines outside our blocks. `oldPosition` is where the last block stood among them, or their end. */
 function removeOurBlocks(lines: string[]) {
   const otherLines: string[] = [];
   let oldPosition: number | undefined;
@@ -58,7 +58,7 @@ function endWithBlankLine(text: string): string {
   return isReady ? text : endWithBlankLine(`${text}\n`);
 }
 
-/** Returns where to insert our rules: above the first catch-all rule, its conditions and its program's mark, or at the end. */
+/** Returns the line to insert our rules at: above a catch-all rule, its conditions and its program's mark, or else the end. */
 function positionAboveCatchAll(lines: string[]): number {
   const rule = lines.findIndex((line, index) => isCatchAll(line) && !isForSubdomain(lines, index));
   if (rule < 0) return lines.length;
@@ -74,17 +74,18 @@ function positionAboveCatchAll(lines: string[]): number {
 const REWRITE_RULE =
   /^\s*RewriteRule\s+"?(?<negation>!?)(?<pattern>[^"\s]+)"?\s+"?(?<target>[^"\s]+)(?<flags>.*)/is;
 
-/** Any of our pages. A rule that passes requests for this page to another program does so with all of them. */
+/** Stands for all our pages: a rule that sends this page to another program sends all of them there. */
 const PROBE_PAGE = 'contact';
 
 function isCatchAll(line: string): boolean {
   const { negation, pattern, target = '', flags = '' } = REWRITE_RULE.exec(line)?.groups ?? {};
   if (!pattern) return false;
   const appliesToPage = negation ? !matchesProbePage(pattern) : matchesProbePage(pattern);
+  // A redirect has a target such as `https://…`, or the flag `[R=301]`.
   const isRedirect = /^\w+:\/\//.test(target) || /\[.*\b(R|redirect)\b/i.test(flags);
   // The target `-` leaves the address unchanged.
-  const leadsToPage = target.startsWith('-') || target.startsWith(`${PROBE_PAGE}.html`);
-  return appliesToPage && !isRedirect && !leadsToPage;
+  const servesPage = target === '-' || target === `${PROBE_PAGE}.html`;
+  return appliesToPage && !isRedirect && !servesPage;
 }
 
 function matchesProbePage(pattern: string): boolean {

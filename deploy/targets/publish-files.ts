@@ -41,25 +41,25 @@ export async function publishFiles(
   const plan = await makePlan(store, lastRecord, build, hostFiles);
   await hideWorkFolder(store);
   await backUpForeignFiles(store, lastRecord, hostFiles);
-  await stage(store, plan, report);
+  await uploadToStaging(store, plan, report);
   const hasRecordChanged = JSON.stringify(await readRecord(store)) !== JSON.stringify(lastRecord);
   if (hasRecordChanged) {
     throw new UserError(
       'Någon annan har publicerat hit under tiden. Inget är ändrat. Publicera igen, om det här är det som ska gälla.',
     );
   }
-  // Recorded before they move, so that a later publication can remove them if this one fails.
+  // Records the files before they move, so that a later publication can remove them if this one fails.
   await writeRecord(store, { ...lastRecord, oldFilesLastNeeded: plan.lastNeeded });
   await moveIntoPlace(store, plan);
   const oldFilesLastNeeded = await removeUnneededFiles(store, plan);
-  // An interrupted publication may have left files there.
+  // Empties the staging folder, where an interrupted publication may have left files.
   for (const path of await listFolders(store, [STAGING])) await store.remove(path);
   const { id, published, files } = plan;
   await writeRecord(store, { id, published, files, oldFilesLastNeeded });
   return { id, published };
 }
 
-/** Hides backups and unpublished pages from visitors. Rewrite rules would not apply in subfolders with an own `.htaccess`. */
+/** Hides the folder from visitors. Uses RedirectMatch, because rewrite rules stop at subfolders with their own `.htaccess`. */
 async function hideWorkFolder(store: FileStore): Promise<void> {
   const path = `${WORK_FOLDER}/${HTACCESS}`;
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
@@ -95,20 +95,17 @@ async function backUpForeignFiles(
   }
 }
 
-/** Chooses the files to upload: those that differ from the host's. Merges our rules into the host's `.htaccess`. */
+/** Chooses the files to upload: those that differ from the host's. */
 async function makePlan(
   store: FileStore,
   lastRecord: FolderRecord,
   { folder, manifest }: Build,
   hostFiles: Map<string, Buffer>,
 ): Promise<Plan> {
-  const hostRules = hostFiles.get(HTACCESS) ?? Buffer.from('');
-  const ourRules = await readFile(join(folder, HTACCESS));
-  const mergedRules = withOurRules(hostRules, ourRules);
-  const transition = withOurRules(hostRules, mergePolicies(hostRules, ourRules));
+  const { mergedRules, transition } = await mergeHtaccess(folder, hostFiles.get(HTACCESS));
   const files = { ...manifest.files };
   const toSend = new Map<string, Buffer>();
-  const paths = [...Object.keys(files), MANIFEST_FILE].sort(byMoveOrder);
+  const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => moveOrder(a) - moveOrder(b));
   const assetsInFolder = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
   for (const path of paths) {
     const isAssetOnline = assetsInFolder.has(path) && lastRecord.files[path] === files[path];
@@ -124,13 +121,21 @@ async function makePlan(
   return { id: manifest.id, published, lastNeeded, files, toSend, transition };
 }
 
-/** Maps each file that may be in the folder to when a build last needed it. The previous build needs its files until `now`. */
+async function mergeHtaccess(folder: string, hostRules: Buffer = Buffer.from('')) {
+  const ourRules = await readFile(join(folder, HTACCESS));
+  const mergedRules = withOurRules(hostRules, ourRules);
+  const transition = withOurRules(hostRules, mergePolicies(hostRules, ourRules));
+  return { mergedRules, transition };
+}
+
+/** Maps each file that may be in the folder to when a build last needed it. */
 function timesLastNeeded(
   lastRecord: FolderRecord,
   newFiles: Record<string, string>,
   now: string,
 ): Record<string, string> {
   const lastNeeded = { ...lastRecord.oldFilesLastNeeded };
+  // The previous build needs its files until now.
   for (const path of Object.keys({ ...lastRecord.files, ...newFiles })) lastNeeded[path] = now;
   return lastNeeded;
 }
@@ -140,8 +145,9 @@ async function listFolders(store: FileStore, folders: string[]): Promise<Set<str
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
 
-/** Uploads files to the staging folder, unless an interrupted publication has already uploaded them under the same hash. */
-async function stage(store: FileStore, { files, toSend }: Plan, report: Report): Promise<void> {
+/** Skips files that an interrupted publication has already uploaded under the same hash. */
+async function uploadToStaging(store: FileStore, plan: Plan, report: Report): Promise<void> {
+  const { files, toSend } = plan;
   const staged = await listFolders(store, [STAGING]);
   const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
   for (const [index, [path, data]] of missing.entries()) {
@@ -167,8 +173,6 @@ async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Pl
   for (const path of pagesAndHeaders) await move(path);
 }
 
-const byMoveOrder = (path: string, other: string) => moveOrder(path) - moveOrder(other);
-
 /** Returns 0 for assets and pictures, which move first, 1 for pages, 2 for headers and 3 for the manifest. */
 function moveOrder(path: string): number {
   if (path === MANIFEST_FILE) return 3;
@@ -176,7 +180,7 @@ function moveOrder(path: string): number {
   return /\.html(\.br)?$/.test(path) ? 1 : 0;
 }
 
-/** Removes files that no visitor needs any more. Returns the old files that stay, with when a build last needed each. */
+/** Removes files that no visitor needs any more. Returns the old files that stay, and when a build last needed each of them. */
 async function removeUnneededFiles(
   store: FileStore,
   { published, files, lastNeeded }: Plan,
