@@ -23,6 +23,5 @@ export const DATA_HOSTS = [...SCRIPT_HOSTS, 'https://c.bing.com'];
 /** Attribute that keeps the service from recording an element. */
 export const MASK = { 'data-clarity-mask': 'true' };
 
-/** Source: Microsoft Clarity's documentation. */
 export const COOKIES = ['_clck', '_clsk'];
 export const SESSION_STORAGE_KEYS = ['_clsk', '_cltk'];

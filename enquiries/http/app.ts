@@ -10,7 +10,6 @@ export type SiteParts = {
   pages: MiddlewareHandler[];
 };
 
-/** Creates an application that sets the site's headers and logs errors. The caller adds its routes. */
 export function createApp(
   { site, log }: Pick<Runtime, 'site' | 'log'>,
   headers: SiteParts['headers'],

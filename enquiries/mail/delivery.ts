@@ -38,7 +38,6 @@ export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
   }
 }
 
-/** Returns the milliseconds until an email is due: Infinity if none waits or no mail server is configured. */
 export function delayUntilNextMail({ transport, store }: DeliveryNeeds): number {
   const now = Date.now();
   const next = transport && store.nextMail(now);
