@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-/** Overrides the installed browser in `use.launchOptions`, so that Playwright runs the browser it bundles. */
+/** Replaces `use.launchOptions`, which names an installed Chromium: Firefox and WebKit come with Playwright. */
 const BUNDLED = { launchOptions: {} };
 const EDITOR = 'owner/**';
 

@@ -19,7 +19,7 @@ export function readAnswers(content: AllContent): Answers {
 export function fillAnswers(content: AllContent, given: Partial<Answers>): AllContent {
   const filled = structuredClone(content);
   for (const name of ANSWER_NAMES) {
-    if (name in given) setAt(filled, ANSWER_PATHS[name], given[name]);
+    if (given[name] !== undefined) setAt(filled, ANSWER_PATHS[name], given[name]);
   }
   updateRepeatedAnswers(content, filled);
   return filled;

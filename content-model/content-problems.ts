@@ -23,22 +23,23 @@ type Validated = {
 };
 
 /** Caches the latest result per subject, because every keystroke validates all subjects and changes only one. */
-const latestResults = new Map<Subject, { key: string; result: Validated }>();
+const latestResults = new Map<Subject, { input: string; result: Validated }>();
 
 function validateSubject(subject: Subject, filled: unknown): Validated {
-  const key = String(JSON.stringify(filled));
+  const input = String(JSON.stringify(filled));
   const cached = latestResults.get(subject);
-  if (cached?.key === key) return cached.result;
+  if (cached?.input === input) return cached.result;
   const { data: content, error } = schemas[subject].safeParse(filled);
   const problems = error ? problemsOf(subject, error.issues) : [];
   const result = { content, pictures: picturesIn(subject, filled), problems };
-  latestResults.set(subject, { key, result });
+  latestResults.set(subject, { input, result });
   return result;
 }
 
 function problemsOf(subject: Subject, issues: z.core.$ZodIssue[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const issue of issues) {
+    // Zod reports unknown keys at their parent.
     const isUnknownKey = issue.code === 'unrecognized_keys';
     const paths = isUnknownKey ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths as Path[]) {

@@ -84,10 +84,8 @@ function findListChanges(path: Path, before: unknown[], after: unknown[]): Chang
   const changes: Change[] = [];
   // Pairs are in the new order, so their old indexes rise unless an entry has moved.
   const oldIndexes = pairs.map(({ oldIndex }) => oldIndex);
-  const isReordered = !isDeepStrictEqual(
-    oldIndexes,
-    oldIndexes.toSorted((a, b) => a - b),
-  );
+  const risingIndexes = oldIndexes.toSorted((a, b) => a - b);
+  const isReordered = !isDeepStrictEqual(oldIndexes, risingIndexes);
   if (isReordered) changes.push({ path, before, after });
   for (const { oldIndex, newIndex } of pairs) {
     changes.push(...findChanges([...path, newIndex], before[oldIndex], after[newIndex]));

@@ -31,7 +31,7 @@ export function sampleProblem(siteUrl: string): string {
 
 /**
  * Returns the fields that are marked `sample: true` or have a value that is only an example, such as `hej@foretaget.example`.
- * Leaves out fields inside a marked field. If the whole file is marked, lists its fields too, because the owner replaces each.
+ * Leaves out fields inside a marked field. If the whole file is marked, lists its fields too, because the owner must replace each.
  */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   // Hidden sections are not published.

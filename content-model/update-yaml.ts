@@ -28,7 +28,8 @@ function updateNode(document: Document, node: unknown, data: unknown): Node {
     node.items = data.map((entry, index) => updateNode(document, nodes.get(index), entry));
     return node;
   }
-  if (!isScalar(node) || isRecord(data) || Array.isArray(data)) return document.createNode(data);
+  const isSingleValue = !isRecord(data) && !Array.isArray(data);
+  if (!isScalar(node) || !isSingleValue) return document.createNode(data);
   node.value = data;
   return node;
 }

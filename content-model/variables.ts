@@ -55,7 +55,7 @@ export function readVariables(content: AllData) {
     address,
     street: address?.split(',')[0],
     place: read(ANSWER_PATHS.place),
-    // The district is optional. If it is empty, `fill` drops the variable from texts.
+    // The district is optional. If it is empty, `fillTemplate` drops the variable from texts.
     district: read(ANSWER_PATHS.district) ?? '',
     company: legalName && companyLine(legalName, organisationNumber),
     retention: days && plural(Number(days), 'dag', 'dagar'),

@@ -18,9 +18,10 @@ function readDeclarations(css: string): Map<string, string> {
 
 /** Returns a function that looks up a token: `colourOf('--color-text', 'paper')` is the colour of text on paper. */
 export function createColourLookup(css = readFileSync(TOKENS_FILE, 'utf8')) {
-  const values = readDeclarations(css);
+  const declarations = readDeclarations(css);
   function resolveToken(token: string, ground: string): string {
-    const value = values.get(`[data-ground="${ground}"] ${token}`) ?? values.get(`:root ${token}`);
+    const valueOnGround = declarations.get(`[data-ground="${ground}"] ${token}`);
+    const value = valueOnGround ?? declarations.get(`:root ${token}`);
     if (!value) throw new Error(`${TOKENS_FILE}: ${token} is not defined.`);
     return value.replace(/var\((--[\w-]+)\)/g, (_, nested: string) => resolveToken(nested, ground));
   }

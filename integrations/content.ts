@@ -3,9 +3,8 @@ import { isRunnableDevEnvironment, normalizePath, type Plugin, type ViteDevServe
 import { type CheckedContent, checkContent } from '../content-model/content-problems.ts';
 import { isShown } from '../content-model/is-shown.ts';
 import { contentFile } from '../content-model/read-yaml.ts';
-import { allSubjects } from '../content-model/subjects.ts';
+import { allSubjects, type Subject } from '../content-model/subjects.ts';
 import { createQueue } from '../shared/queue.ts';
-import type { Path } from '../shared/walk.ts';
 
 /** In Vite, the id of a module that is not a file starts with a zero byte. */
 export const MODULE_ID = '\0virtual:content';
@@ -57,24 +56,22 @@ async function reevaluateContent(environments: ViteDevServer['environments']) {
 function moduleCode(checked: CheckedContent): string {
   const imports = [`import { provideContent } from ${JSON.stringify(RUNTIME_FILE)};`];
   const pictures: string[] = [];
-  for (const { file, path } of importedPictures(checked)) {
-    const name = `picture${pictures.length}`;
-    imports.push(`import ${name} from ${JSON.stringify(file)};`);
-    pictures.push(`{ path: ${JSON.stringify(path)}, picture: ${name} }`);
+  for (const subject of allSubjects) {
+    for (const { file, path } of picturesToImport(checked[subject])) {
+      const name = `picture${pictures.length}`;
+      // `./images/hero.jpg` → `/content/images/hero.jpg`
+      const modulePath = file.replace(/^\./, '/content');
+      imports.push(`import ${name} from ${JSON.stringify(modulePath)};`);
+      const pathInContent = JSON.stringify([subject, 'content', ...path]);
+      pictures.push(`{ path: ${pathInContent}, picture: ${name} }`);
+    }
   }
   const argumentsText = `${JSON.stringify(checked)}, [${pictures.join(', ')}]`;
   return `${imports.join('\n')}\nexport const content = provideContent(${argumentsText});`;
 }
 
-function importedPictures(checked: CheckedContent): { file: string; path: Path }[] {
-  const imported = [];
-  for (const subject of allSubjects) {
-    const { content, pictures, problem } = checked[subject];
-    // Astro would publish the originals of pictures that are imported but not shown.
-    if (problem || !isShown(content)) continue;
-    for (const { file, path } of pictures.filter(({ isImported }) => isImported)) {
-      imported.push({ file: file.replace(/^\./, '/content'), path: [subject, 'content', ...path] });
-    }
-  }
-  return imported;
+function picturesToImport({ content, pictures, problem }: CheckedContent[Subject]) {
+  // Astro would publish the originals of pictures that are imported but not shown.
+  if (problem || !isShown(content)) return [];
+  return pictures.filter(({ isImported }) => isImported);
 }

@@ -7,7 +7,7 @@ const TEXT = 7;
 const SHORT = 4.5;
 const SHAPE = 3;
 
-/** Names of colours, separated by spaces, that must be legible on the colour `on` in sections with these grounds. */
+/** In sections with these grounds, each of the colours (names separated by spaces) must be legible on the colour `on`. */
 type Requirement = { colours: string; on: string; grounds: readonly Ground[]; minRatio: number };
 
 /** Panels (the comparison's column, the form and the consent banner) stand on these grounds. */

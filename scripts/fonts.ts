@@ -36,7 +36,7 @@ const DESIGN_WIDTHS = {
 
 /** Returns a brand's files for `fonts/`, by name. `fonts.css` is for every page, `figures.css` for prices and results. */
 export async function fontFiles({ display, figures, text }: FontTable) {
-  const [lightest, heaviest] = weightRange(text);
+  const { lightest, heaviest } = weightRange(text);
   const regular = { ...text, weight: lightest };
   const strong = { ...text, weight: heaviest };
   const textScale = await scaleToFit('text', regular);
@@ -51,7 +51,7 @@ export async function fontFiles({ display, figures, text }: FontTable) {
       }),
       // The site's styles set headings and figures in bold, so their fonts are declared as bold, whatever their weight.
       fontFace('display', { ...display, weight: 700 }),
-      // `size-adjust` scales the text font, because the text has too many sizes to scale each of them.
+      // Only this font is scaled here. The stylesheet scales the few sizes of the other fonts by `--fit-…`.
       fontFace('text', text, textScale),
       await fallbackFace('Text', 400, regular, textScale),
       await fallbackFace('Text', 600, strong, textScale),
@@ -64,24 +64,30 @@ export async function fontFiles({ display, figures, text }: FontTable) {
   };
 }
 
-function weightRange({ weight }: FontFile): [lightest: number, heaviest: number] {
-  return typeof weight === 'number' ? [weight, weight] : weight;
+function weightRange({ weight }: FontFile): { lightest: number; heaviest: number } {
+  const [lightest, heaviest] = typeof weight === 'number' ? [weight, weight] : weight;
+  return { lightest, heaviest };
 }
 
-/** Subsets a font to these letters and converts it to WOFF2. Only a range of weights stays variable. */
+/** Subsets a font to these letters and converts it to WOFF2. */
 async function subset(font: FontFile, letters: string) {
   const isInProject = existsSync(font.file);
   const path = isInProject ? font.file : createRequire(import.meta.url).resolve(font.file);
   const source = readFileSync(path);
-  const axesInFile = (create(source) as Font).variationAxes;
-  const variationAxes: Record<string, number | object> = {};
-  for (const [tag, axis] of Object.entries(axesInFile)) {
-    variationAxes[tag] = font.axes?.[tag] ?? axis?.default ?? 0;
-  }
-  const [min, max] = weightRange(font);
-  const weight = min === max ? min : { min, max };
-  if ('wght' in axesInFile) variationAxes['wght'] = weight;
+  const variationAxes = axisValues(font, create(source) as Font);
   return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
+}
+
+/** Keeps the weight variable if it is a range, and fixes all other axes. */
+function axisValues(font: FontFile, source: Font): Record<string, number | object> {
+  const values: Record<string, number | object> = {};
+  for (const [tag, axis] of Object.entries(source.variationAxes)) {
+    values[tag] = font.axes?.[tag] ?? axis?.default ?? 0;
+  }
+  const { lightest, heaviest } = weightRange(font);
+  const weight = lightest === heaviest ? lightest : { min: lightest, max: heaviest };
+  if ('wght' in values) values['wght'] = weight;
+  return values;
 }
 
 const openSubset = async (font: FontFile, letters: string) =>
@@ -107,22 +113,26 @@ async function fallbackFace(
   scale = 1,
 ) {
   const letters = role === 'Figures' ? DIGITS : FREQUENT_LETTERS;
-  const isBold = weight > 400;
-  // Measures Arimo in place of Arial and Liberation Sans, because its letters have the same widths.
-  const arimo = `@fontsource/arimo/files/arimo-latin-${isBold ? 700 : 400}-normal.woff2`;
-  const arimoWidth = await widthInEm({ file: arimo, weight }, letters);
-  const relativeWidth = (await widthInEm(font, letters)) / arimoWidth;
-  const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
   const systemFonts = ['Arial', 'Liberation Sans', 'Roboto'];
+  const suffix = weight > 400 ? ' Bold' : '';
+  const relativeWidth = (await widthInEm(font, letters)) / (await arialWidth(weight, letters));
+  const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
   return cssRule('@font-face', {
     'font-family': `"${role} System"`,
-    src: systemFonts.map((name) => `local("${name}${isBold ? ' Bold' : ''}")`).join(', '),
+    src: systemFonts.map((name) => `local("${name}${suffix}")`).join(', '),
     'font-weight': `${weight}`,
     'size-adjust': percent(relativeWidth * scale),
     // Divides by the width, because browsers multiply these overrides by `size-adjust`.
     'ascent-override': percent(ascent / unitsPerEm / relativeWidth),
     'descent-override': percent(-descent / unitsPerEm / relativeWidth),
   });
+}
+
+/** Measures Arimo in place of Arial and Liberation Sans, because its letters have the same widths. */
+function arialWidth(weight: 400 | 600 | 700, letters: string): Promise<number> {
+  const fileWeight = weight > 400 ? 700 : 400;
+  const file = `@fontsource/arimo/files/arimo-latin-${fileWeight}-normal.woff2`;
+  return widthInEm({ file, weight: fileWeight }, letters);
 }
 
 async function widthInEm(font: FontFile, letters: string): Promise<number> {
@@ -154,16 +164,10 @@ const styleSheet = (...rules: string[]) =>
 if (import.meta.main) {
   const [brand = 'brand'] = process.argv.slice(2);
   const { FONTS } = await import(pathToFileURL(resolve(brand, 'fonts.ts')).href);
-  const files = await fontFiles(FONTS);
   const folder = join(brand, 'fonts');
   mkdirSync(folder, { recursive: true });
-  let totalBytes = 0;
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(await fontFiles(FONTS))) {
     writeFileSync(join(folder, name), content);
     console.log(`${join(folder, name)}: ${content.length} bytes`);
-    if (name.endsWith('.woff2')) totalBytes += content.length;
   }
-  const { 'size-limit': budgets } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const { limit } = budgets.find(({ name }: { name: string }) => name === 'fonts');
-  console.log(`All fonts: ${totalBytes} bytes; the budget in package.json is ${limit}.`);
 }

@@ -1,6 +1,6 @@
 /*
- * Installs the packages of the lock files, and links the Node that every npm script runs on. Runs before `npm start`, `npm test`
- * and the editor, and after every `npm ci`. Uses no packages and no TypeScript, because the machine's Node may be old.
+ * Installs the packages in the lock files, and links the Node that npm scripts use. Runs before `npm start`, `npm test` and the
+ * editor, and after every `npm ci`. Plain JavaScript without packages, because the machine's Node may be old.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,11 +10,11 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT_WITH_PARENT } from '../shared/exit-with-parent.mjs';
 
-const isOld = Number.parseInt(process.versions.node, 10) < 24;
+const isSystemNodeTooOld = Number.parseInt(process.versions.node, 10) < 24;
 /** This package installs a newer Node (140 MB) on machines whose Node is too old. */
 const NODE_PACKAGE = 'scripts/node-runtime';
 const NODE_FOLDER = `${NODE_PACKAGE}/node_modules/${process.platform}-${process.arch}`;
-export const NODE = isOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
+export const NODE = isSystemNodeTooOld ? `${NODE_FOLDER}/bin/node` : process.execPath;
 
 /** Holds the fingerprint of the installed packages. `npm ci` removes this file before it installs. */
 const fingerprintFile = (folder) => `${folder}/node_modules/.installed-for`;
@@ -35,7 +35,7 @@ export async function installPackages(folder, devFlag = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devFlag}`;
   const env = { ...process.env, ...EXIT_WITH_PARENT };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
-  // Closing npm's standard input ends npm. Without a time limit, a hanging connection would lock a publication to Cloudflare forever.
+  // Closing npm's standard input ends npm. Otherwise a stalled download would block publishing to Cloudflare forever.
   const timeout = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
   clearTimeout(timeout);
@@ -52,7 +52,7 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
   if (character) throw new Error(`Rename the folder that has a ${character}: ${process.cwd()}`);
   const hasDevPackages = fs.existsSync('node_modules/vitest');
   const missingFolders = [];
-  if (isOld && !isInstalled(NODE_PACKAGE)) missingFolders.push(NODE_PACKAGE);
+  if (isSystemNodeTooOld && !isInstalled(NODE_PACKAGE)) missingFolders.push(NODE_PACKAGE);
   if (!isInstalled('.') || (needsDev && !hasDevPackages)) missingFolders.push('.');
   if (missingFolders.length > 0) onInstall();
   const devFlag = needsDev || hasDevPackages ? '--include=dev' : '--omit=dev';
@@ -62,17 +62,19 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
 
 /** Links the project's Node, installed or downloaded, to where npm scripts and the systemd unit look for it. */
 function linkNode() {
-  if (process.platform !== 'win32') {
-    fs.rmSync('node_modules/.bin/node', { force: true });
-    fs.symlinkSync(isOld ? `../../${NODE}` : NODE, 'node_modules/.bin/node');
-  } else if (isOld) {
-    // Writes no link, because Windows asks for special rights. If Node is not old, npm scripts find it by themselves.
-    fs.writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0../../${NODE}" %*\r\n`);
+  if (process.platform === 'win32') {
+    // A command file, because links need administrator rights on Windows. npm scripts find an installed Node without it.
+    const command = `@"%~dp0../../${NODE}" %*\r\n`;
+    if (isSystemNodeTooOld) fs.writeFileSync('node_modules/.bin/node.cmd', command);
+    return;
   }
+  const link = 'node_modules/.bin/node';
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(isSystemNodeTooOld ? `../../${NODE}` : NODE, link);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // `npm ci` has just installed the packages, with or without devDependencies.
+  // `npm ci` runs this script last. Its packages are then up to date, even if it left out devDependencies.
   const isInstalledByNpm = process.env.npm_lifecycle_event === 'postinstall';
   if (isInstalledByNpm) fs.writeFileSync(fingerprintFile('.'), fingerprintOf('.'));
   await setUp({ needsDev: !isInstalledByNpm }).catch(({ message }) => {

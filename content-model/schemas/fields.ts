@@ -23,16 +23,16 @@ const VARIABLES = Object.keys(readVariables({}));
 export function text(description: string, ownVariables: readonly string[] = []) {
   const known = [...ownVariables, ...VARIABLES].map((name) => `{${name}}`);
   // Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`.
-  const unknownIn = (value: string) =>
+  const unknownVariables = (value: string) =>
     (value.match(/\{[^{}]*\}?|[^\s{]*\}/g) ?? []).filter((variable) => !known.includes(variable));
   return z
     .string()
     .trim()
     .overwrite(typeset)
     .min(1, { error: 'Skriv något här.' })
-    .refine((value) => unknownIn(value).length === 0, {
+    .refine((value) => unknownVariables(value).length === 0, {
       error: ({ input }) =>
-        `${unknownIn(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
+        `${unknownVariables(String(input)).join(' och ')} står inte för något. Det här går att skriva inom klamrar: ${known.join(', ')}.`,
     })
     .describe(description);
 }

@@ -72,7 +72,7 @@ export const site = z.strictObject({
     /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,
     'Skriv i eller på framför, till exempel på Södermalm.',
   ).optional(),
-  // A path instead of an imported picture, because Astro would also publish the original of an imported picture.
+  // A path, not an imported picture: Astro would also publish the original of an imported picture.
   sharing: picture(1200)
     .extend({ src: photoPath(1200) })
     .describe('Bilden när en länk delas. Liggande, minst 1200 bildpunkter bred.'),

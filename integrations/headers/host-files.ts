@@ -32,7 +32,7 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
   };
 }
 
-/** No two rules set the same header: Netlify and Cloudflare would join its values on paths that match both. */
+/** Two rules must never set the same header: on paths that match both, Netlify and Cloudflare would send both values. */
 function headerRules(policy: string): HeaderRule[] {
   return [
     {

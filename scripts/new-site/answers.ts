@@ -16,8 +16,8 @@ export const BRANDS: Record<string, string> = {
   svalt: 'templates/cool',
 };
 
-/** `defaultAnswer` is the answer if the user only presses Enter. Without it, the sample content stays. */
-const QUESTIONS: Record<keyof StarterAnswers, [question: string, defaultAnswer?: string]> = {
+/** `ifEmpty` is used in place of an empty answer. Without it, an empty answer keeps the sample content. */
+const QUESTIONS: Record<keyof StarterAnswers, [question: string, ifEmpty?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
   title: ['Vad är din titel?', 'Personlig tränare'],
@@ -30,27 +30,35 @@ const QUESTIONS: Record<keyof StarterAnswers, [question: string, defaultAnswer?:
   brand: ['Hur ska sidan se ut från början: varmt (mörk) eller svalt (ljus)?', 'varmt'],
 };
 
-/** Asks each question until its answer is valid. @throws UserError if the input ends too early */
-export async function askAll(
-  lines: AsyncIterator<string>,
-  print: (text: string) => void,
-): Promise<StarterAnswers> {
-  const answers: Partial<StarterAnswers> = {};
+type Terminal = { lines: AsyncIterator<string>; print: (text: string) => void };
+
+/** @throws UserError if the input ends too early */
+export async function askAll(terminal: Terminal): Promise<StarterAnswers> {
+  let answers: Partial<StarterAnswers> = {};
   const keys = Object.keys(QUESTIONS) as (keyof StarterAnswers)[];
   for (const [index, key] of keys.entries()) {
-    const [question, defaultAnswer] = QUESTIONS[key];
-    const hint = defaultAnswer ?? 'ett exempel, märkt som det';
-    print(`\n${index + 1} av ${keys.length}. ${question}${hint && ` (Enter: ${hint})`}`);
-    let problem: string | undefined;
-    do {
-      const { value = '', done } = await lines.next();
-      if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-      Object.assign(answers, { [key]: value.trim() || defaultAnswer });
-      problem = findProblem(answers);
-      if (problem) print(`${question} ${problem}`);
-    } while (problem);
+    const [question, ifEmpty = 'ett exempel, märkt som det'] = QUESTIONS[key];
+    const hint = ifEmpty && ` (Enter: ${ifEmpty})`;
+    terminal.print(`\n${index + 1} av ${keys.length}. ${question}${hint}`);
+    answers = await askUntilValid(key, answers, terminal);
   }
   return answers as StarterAnswers;
+}
+
+async function askUntilValid(
+  key: keyof StarterAnswers,
+  answers: Partial<StarterAnswers>,
+  { lines, print }: Terminal,
+): Promise<Partial<StarterAnswers>> {
+  const [question, ifEmpty] = QUESTIONS[key];
+  while (true) {
+    const { value: line = '', done } = await lines.next();
+    if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
+    const newAnswers = { ...answers, [key]: line.trim() || ifEmpty };
+    const problem = findProblem(newAnswers);
+    if (!problem) return newAnswers;
+    print(`${question} ${problem}`);
+  }
 }
 
 /** Returns the first problem with the answers so far, if any. The sample content stands in for questions not yet asked. */
@@ -70,7 +78,7 @@ export function findProblem(answers: Partial<StarterAnswers>): string | undefine
 export const readExample = (subject: Subject) =>
   readFileSync(join(ROOT, contentFile(subject)), 'utf8');
 
-/** Merges this project's content, the fields of `templates/content`, and the answers. Later sources win. */
+/** Returns this project's content, with the fields in `templates/content` and the answers in place of its own. */
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   const example = readContent(join(ROOT, 'content')).data;
   const template = readContent(join(ROOT, 'templates/content')).data;
@@ -78,7 +86,5 @@ export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   for (const subject of allSubjects) {
     starter[subject] = { ...Object(example[subject]), ...Object(template[subject]) };
   }
-  const { brand, ...contentAnswers } = answers;
-  const givenAnswers = Object.entries(contentAnswers).filter(([, answer]) => answer !== undefined);
-  return fillAnswers(starter as AllContent, Object.fromEntries(givenAnswers));
+  return fillAnswers(starter as AllContent, answers);
 }

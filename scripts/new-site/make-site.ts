@@ -41,7 +41,7 @@ function git(cwd: string, ...args: string[]) {
   }
 }
 
-/** Clones this project as the remote `upstream`. Commits the brand, and starter content with the answers. */
+/** Clones this project, which becomes the remote `upstream`. Then commits the brand, and content with the answers filled in. */
 export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
   const content = fillContent(answers);
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
@@ -105,7 +105,8 @@ async function main(target = '') {
   checkCanMakeSite(target);
   console.log('Allt du svarar går att ändra efteråt, i redigeringen.');
   const terminal = createInterface({ input: process.stdin });
-  const answers = await askAll(terminal[Symbol.asyncIterator](), console.log);
+  const lines = terminal[Symbol.asyncIterator]();
+  const answers = await askAll({ lines, print: console.log });
   terminal.close();
   await makeSite(target, answers);
   console.log(

@@ -21,7 +21,7 @@ const GIVEN: StarterAnswers = {
 function type(...lines: string[]) {
   const printed: string[] = [];
   const typed = Readable.from(lines)[Symbol.asyncIterator]();
-  return { printed, answers: askAll(typed, (text) => printed.push(text)) };
+  return { printed, answers: askAll({ lines: typed, print: (text) => printed.push(text) }) };
 }
 
 test('asks again after an invalid answer, and makes nothing without all answers', async () => {
