@@ -9,8 +9,9 @@ declare global {
   }
 }
 
-/** Loads the service's script, and queues commands until then. Call this only after the visitor has accepted. */
+/** Call this only after the visitor has accepted. */
 export function startAnalytics(projectId: string): void {
+  // The service's script runs the commands in this queue once it has loaded.
   const queue: unknown[][] = [];
   const enqueue = (...command: unknown[]) => void queue.push(command);
   window.clarity ??= Object.assign(enqueue, { q: queue });
@@ -32,8 +33,8 @@ export function stopAnalytics(): void {
   }
 }
 
-/** Tries this host and all its parent domains, because the service sets its cookies on the broadest domain it can. */
 function removeCookie(name: string): void {
+  // Tries this host and all its parent domains, because the service sets its cookies on the broadest domain it can.
   const labels = location.hostname.split('.');
   const domainAttributes = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const domainAttribute of ['', ...domainAttributes]) {

@@ -18,7 +18,8 @@ export function readConsent(): Consent | null {
     const value = localStorage.getItem(KEY);
     const age = Date.now() - Date.parse(localStorage.getItem(DATE_KEY) ?? '');
     const isRecent = age >= 0 && age <= YEAR_MS;
-    return isRecent && (value === 'accepted' || value === 'declined') ? value : null;
+    const isAnswer = value === 'accepted' || value === 'declined';
+    return isRecent && isAnswer ? value : null;
   } catch {
     return null;
   }

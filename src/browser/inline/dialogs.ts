@@ -5,7 +5,7 @@ export function openOrCloseDialog(event: MouseEvent) {
   const surroundingDialog = target.closest<HTMLDialogElement>('dialog:modal');
   const button = target.closest('[commandfor]');
   const isOnLink = target.closest('a') !== null;
-  // A click on the backdrop has the dialog itself as its target. The menu has no backdrop, but empty space.
+  // A click on the backdrop has the dialog itself as its target. The menu fills the screen, so it has no backdrop.
   const isOnBackdrop = target === surroundingDialog && target.id !== 'menu';
   if (button || isOnLink || isOnBackdrop) surroundingDialog?.close();
   // Opens the dialog here, because browsers before 2026 do not know `command`.

@@ -29,7 +29,7 @@ import {
 
 export function useEnquiry(service: FormService, texts: Content<'contact'>['form']) {
   const form = useRef<HTMLFormElement>(null);
-  // Undefined until the first attempt to send, because errors in an unfinished form would disturb.
+  // Undefined until the first attempt to send, so that no field is called invalid before.
   const [errors, setErrors] = useState<FieldErrors>();
   const { send, ...sendingState } = useSending(service);
 
@@ -76,8 +76,7 @@ function useSending(service: FormService) {
     toast.dismiss();
     // Renders immediately, because a second submit in the same task would send the enquiry again.
     flushSync(() => setState({ ...state, sending: enquiry }));
-    // Lets the browser paint the button first: on a slow phone, starting a request takes a whole frame. Uses a timeout,
-    // because animation frames do not run in a hidden tab.
+    // Lets the browser paint the button first. Uses a timeout, because animation frames do not run in a hidden tab.
     await new Promise((resolve) => setTimeout(resolve));
     keepDraft(enquiry);
     const outcome = await sendEnquiry(service, form, enquiry);

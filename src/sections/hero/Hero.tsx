@@ -46,12 +46,12 @@ export function Hero() {
   );
 }
 
-/** Returns the attributes of a `<link>` that preloads the picture. If phones have it inline, only other screens preload it. */
 export async function heroPreloadAttributes() {
   const { srcSet, sizes, inline } = await buildOpeningPicture(content.hero.picture);
   return {
     rel: 'preload',
     as: 'image',
+    // If phones have the picture inline, only other screens preload it.
     media: inline && `not all and ${PHONE_MEDIA}`,
     type: 'image/avif',
     imagesrcset: srcSet,

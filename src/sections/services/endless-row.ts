@@ -11,7 +11,7 @@
 /** Lets the visitor swipe past all cards twelve times in either direction, because the row starts in the middle. */
 const SNAP_POINTS_PER_CARD = 24;
 
-/** Chromium needs less time to come to rest at a snap point after a swipe. */
+/** Longer than Chromium takes to come to rest at a snap point after a swipe. */
 const MAX_SNAP_MS = 1000;
 
 export type EndlessRow = {
@@ -37,7 +37,7 @@ function measureSlotWidth({ element, cards }: EndlessRow): number {
 
 const measureSlotsInView = (row: EndlessRow) => row.element.clientWidth / measureSlotWidth(row);
 
-/** Returns 1 on a phone, where 1.2 slots are in view, and 2 elsewhere, where no gap is in view after the second card. */
+/** Rounds, because a phone shows 1.2 slots, and a wider screen shows two, without the gap after the second card. */
 export const countCardsInView = (row: EndlessRow) => Math.round(measureSlotsInView(row));
 
 /** Returns the slot at the left edge of the view, such as 3.5 halfway from slot 3 to slot 4. */
@@ -88,9 +88,9 @@ function enableNearestSnapPoints(row: EndlessRow) {
   }
 }
 
-/** Limits a swipe to one card in Chromium, where a fast swipe may skip a snap point despite `scroll-snap-stop`. */
 export function limitSwipesToOneCard(row: EndlessRow) {
   const { element } = row;
+  // In other browsers, `scroll-snap-stop` is enough. In Chromium, a fast swipe may skip a snap point.
   const isChromium = 'onscrollsnapchange' in element;
   if (!isChromium) return;
   let settleTimer: ReturnType<typeof setTimeout>;

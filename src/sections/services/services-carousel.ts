@@ -63,8 +63,8 @@ function step(carousel: Carousel, direction: 1 | -1) {
   slideCards(carousel, direction);
 }
 
-/** Makes the row look as if it had not scrolled to the next slot yet, and slides the cards from there. */
 function slideCards(carousel: Carousel, direction: 1 | -1) {
+  // Starts each card where it was before the step, which has already scrolled the row.
   const startOffset = `calc(${direction} * (100% + var(--gap)))`;
   const keyframes = { translate: [startOffset, '0'] };
   // With `add`, an earlier step that is still running continues, and this step is added to it.
@@ -81,7 +81,7 @@ function fitRow(carousel: Carousel) {
   const { row, fittedWidth, savedLeftSlot } = carousel;
   const { clientWidth } = row.element;
   const isResized = clientWidth !== fittedWidth;
-  // Swipes are saved at every scroll. Only the browser moves the row further at once, when it loses the scroll position.
+  // A jump past all cards at once is no swipe: the browser has lost the row's scroll position.
   const hasLostPosition = Math.abs(measureLeftSlot(row) - savedLeftSlot) >= row.cards.length;
   if (!isResized && !hasLostPosition) return;
   carousel.fittedWidth = clientWidth;

@@ -69,11 +69,11 @@ function showSlide(carousel: Carousel, index: number) {
   if (incoming !== outgoing && !reducedMotion.matches) crossFade(outgoing, incoming);
 }
 
-/** Animates the content of the slides instead of the slides, because the row would snap to a slide that moves. */
 function crossFade(outgoing: HTMLElement, incoming: HTMLElement) {
   const timing = { duration: TRANSITION_MS, easing: easing() };
   // Shows the outgoing content at the incoming slide's place, because the row has already scrolled there.
   const translate = `${incoming.offsetLeft - outgoing.offsetLeft}px`;
+  // Animates the content of the slides instead of the slides, because the row would snap to a slide that moves.
   for (const child of outgoing.children) {
     child.animate({ opacity: [1, 0], translate: [translate, translate] }, timing);
   }
