@@ -54,7 +54,9 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
       stub.commands.push(command);
       run = { command, steps: [{ step: 'upload', text: 'För över: fil 3 av 6.' }] };
     }
-    await answer(route, run && { ...run, ended: end(), endedAt: 0 });
+    const ended = end();
+    if (ended) run = run && { endedAt: Date.now(), ...run, ended };
+    await answer(route, run);
   });
   return stub;
 }

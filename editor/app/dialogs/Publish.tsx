@@ -27,11 +27,10 @@ export function PublishButton({ overview }: { overview: Overview }) {
 }
 
 function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
-  const { status, run, earlierRun, start } = useDeployment();
+  const { status, online, run, earlierRun, start } = useDeployment();
   const unsaved = unsavedText(useUnsaved());
   const result = run?.ended;
   const isRunning = Boolean(run && !result);
-  const online = status?.step === 'status' ? status : undefined;
   const canPublish = !isRunning && !overview.todos.some((todo) => todo.blocksPublishing);
 
   function publish() {
@@ -43,9 +42,7 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
   return (
     <Dialog heading="Publicera" onClose={onClose}>
       {result && <Result command={run.command} result={result} onTest={() => start('test')} />}
-      {/* The status may repeat the error that ended the command. */}
-      {status?.text !== result?.text && <p>{status?.text}</p>}
-      {!status && !run && <p>Ser efter vad som är publicerat …</p>}
+      <StatusText status={status} run={run} />
       {online && <Changes changes={online.changes} />}
       {unsaved && <p>{unsaved}</p>}
       <Blockers overview={overview} />
@@ -66,9 +63,21 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
           Senast, {swedishTime(earlierRun.endedAt ?? 0, 'short')}: {earlierRun.ended.text}
         </p>
       )}
-      {isRunning && <LatestStep text={run?.steps.at(-1)?.text} />}
+      {isRunning && (
+        <div role="log">
+          <progress aria-label="Publicerar" />
+          <p>{run?.steps.at(-1)?.text}</p>
+        </div>
+      )}
     </Dialog>
   );
+}
+
+function StatusText({ status, run }: Pick<ReturnType<typeof useDeployment>, 'status' | 'run'>) {
+  if (!status) return run ? null : <p>Ser efter vad som är publicerat …</p>;
+  // The result above already shows the error that ended the command.
+  const isShownAbove = status.text === run?.ended?.text;
+  return isShownAbove ? null : <p>{status.text}</p>;
 }
 
 /** Returns the command to run, or undefined if the owner declines. Asks again before replacing another folder's site. */
@@ -77,15 +86,6 @@ function confirmPublishing(unsaved: string, onlineNow: OnlineStatus | Done | und
   if (!onlineNow?.isFromOtherFolder) return 'publish';
   const question = `${onlineNow.text} Ska det bytas ut mot det som finns här?`;
   return confirm(question) ? 'replace' : undefined;
-}
-
-function LatestStep({ text }: { text: string | undefined }) {
-  return (
-    <div role="log">
-      <progress aria-label="Publicerar" />
-      <p>{text}</p>
-    </div>
-  );
 }
 
 function UndoButton({ online, onUndo }: { online: OnlineStatus; onUndo: () => void }) {

@@ -13,26 +13,25 @@ const failureOf = ({ message: text }: Error): Done => ({ step: 'done', ok: false
 
 /** Returns the latest run of a command: as `earlierRun` if it ended before the dialog opened, as `run` otherwise. */
 export function useDeployment() {
-  const { latestRun, runAtOpening, start } = useLatestRun();
-  const status = useOnlineStatus(latestRun);
-  const hadEndedAtOpening = latestRun?.ended && isSame(latestRun, runAtOpening);
-  if (hadEndedAtOpening) return { status, earlierRun: latestRun, start };
-  return { status, run: latestRun, start };
+  const [openedAt] = useState(Date.now);
+  const { latestRun, start } = useLatestRun();
+  const status = useStatusAfter(latestRun);
+  const hadEnded = latestRun?.endedAt !== undefined && latestRun.endedAt < openedAt;
+  const online = status?.step === 'status' ? status : undefined;
+  const runs = hadEnded ? { earlierRun: latestRun } : { run: latestRun };
+  return { status, online, ...runs, start };
 }
 
-/** Polls the latest run, which another window may have started. */
+/** Polls the latest deploy command, which another window may have started. */
 function useLatestRun() {
   const [latestRun, setLatestRun] = useState<LatestRun>();
-  const [runAtOpening, setRunAtOpening] = useState<LatestRun>();
+  // Each poll returns a new object. The old one stays if it is equal, so that effects do not run again.
+  const showRun = (run: LatestRun) => setLatestRun((old) => (isSame(old, run) ? old : run));
   const showFailure = (error: Error) =>
-    setLatestRun({ command: '', steps: [], ended: failureOf(error) });
+    showRun({ command: '', steps: [], ended: failureOf(error) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: polls from the start
   useEffect(() => {
-    function showRun(run: Deployment | null) {
-      setLatestRun(run);
-      setRunAtOpening((firstRun) => (firstRun === undefined ? run : firstRun));
-    }
     const poll = () => receive(api.deploy.$get()).then(showRun, showFailure);
     poll();
     const timer = setInterval(poll, POLL_INTERVAL_MS);
@@ -40,29 +39,29 @@ function useLatestRun() {
   }, []);
 
   const start = (command: string) =>
-    receive(api.deploy.$post({ json: { command } })).then(setLatestRun, showFailure);
-  return { latestRun, runAtOpening, start };
+    receive(api.deploy.$post({ json: { command } })).then(showRun, showFailure);
+  return { latestRun, start };
 }
 
-/** Reads what is online, and reads it again whenever a command has ended. */
-function useOnlineStatus(latestRun: LatestRun) {
+/** Reads what is online when the dialog opens, and again after each command. */
+function useStatusAfter(latestRun: LatestRun) {
   const [status, setStatus] = useState<OnlineStatus | Done>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every poll returns a new object
   useEffect(() => {
-    setStatus(undefined);
-    if (!canReadStatus(latestRun)) return;
     let isCurrent = true;
-    receive(api.status.$get())
-      .catch(failureOf)
-      .then((answer) => isCurrent && setStatus(answer));
-    // Ignores an answer that arrives after a newer command has started.
+    async function showStatus() {
+      const answer = await receive(api.status.$get()).catch(failureOf);
+      // Another command may have started meanwhile.
+      if (isCurrent) setStatus(answer);
+    }
+    setStatus(undefined);
+    if (canReadStatus(latestRun)) showStatus();
     return () => {
       isCurrent = false;
     };
-  }, [JSON.stringify(latestRun)]);
+  }, [latestRun]);
   return status;
 }
 
-/** False during a run, because it changes the status, and after a refused login, because it would be refused again. */
+/** False while a command runs, because it changes the status, and after a refused login, because the target would refuse again. */
 const canReadStatus = (latestRun: LatestRun) =>
   latestRun === null || (latestRun?.ended && !latestRun.ended.isLoginRefused);
