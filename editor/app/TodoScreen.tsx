@@ -4,7 +4,7 @@ import { EVERYWHERE } from '../messages.ts';
 import type { Overview, Todo } from '../server/overview.ts';
 import { focusField } from './focus.ts';
 import { Form } from './form/Form.tsx';
-import { getIn, isSame, type KeyPath, keyPath, withKeys } from './form/form-data.ts';
+import { getIn, idOf, isSame, type KeyPath, keyPath } from './form/form-data.ts';
 import { formNamed, useOpenForm } from './form/open-forms.ts';
 import { LEFT_TO_DO } from './Menu.tsx';
 import { getState, linkTo, readOverview, stepsLeft } from './store.ts';
@@ -13,49 +13,59 @@ type TodoScreenProps = { overview: Overview; subject: string; label: string };
 
 /** Shows what is left to do in one form, as a screen of `Kvar att göra`. */
 export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
-  // A copy of the overview's todos, so that finished fields stay visible until the owner goes on.
-  const [todos, setTodos] = useState(() => todosOf(overview, subject));
-  const [hasTriedToGoOn, setTriedToGoOn] = useState(false);
-  const { response, data } = useOpenForm(subject);
-  const saved = withKeys(response?.saved, data);
-
-  /** Focuses the first field that is still left on this screen. If none is left, goes to the next screen. */
-  async function goOn() {
-    const { hash } = location;
-    await readOverview();
-    const newOverview = getState().overview ?? overview;
-    const todosLeft = todosOf(newOverview, subject);
-    flushSync(() => {
-      setTodos(todosLeft);
-      setTriedToGoOn(true);
-    });
-    const [firstLeft] = todosLeft;
-    const hasFollowedLink = location.hash !== hash;
-    if (firstLeft) focusField(keyPath(formNamed(subject).data, fieldToShow(firstLeft.path)));
-    else if (!hasFollowedLink) location.hash = linkAfter(newOverview, subject);
-  }
-
-  function hintAt(path: KeyPath): string | undefined {
-    if (!hasTriedToGoOn) return undefined;
-    const todoPaths = todos.map((todo) => keyPath(saved, todo.path));
-    const todoPath = todoPaths.find((candidate) => isSame(fieldToShow(candidate), path));
-    if (!todoPath) return undefined;
-    const isStillSample = isSame(getIn(saved, todoPath), getIn(data, todoPath));
-    return isStillSample ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
-  }
-
+  const { todos, hintAt, showNextTodo } = useTodos(overview, subject);
   const head = (
     <>
       <span className="help">{stepsLeft(overview)}</span>
       <a href={linkAfter(overview, subject)}>Hoppa över</a>
     </>
   );
-  const step = { head, hintAt, onSaved: goOn, ...createFieldFilters(subject, todos, saved) };
-  return <Form name={subject} label={label} step={step} />;
+  const showsField = createFieldFilter(subject, todos);
+  return (
+    <Form name={subject} label={label} step={{ head, showsField, hintAt, onSaved: showNextTodo }} />
+  );
+}
+
+function useTodos(overview: Overview, subject: string) {
+  // Updated only when the owner goes on, so that finished fields stay visible until then.
+  const [todos, setTodos] = useState(() => todosOf(overview, subject));
+  const [valuesLeft, setValuesLeft] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const { data } = useOpenForm(subject);
+
+  /** Focuses the first field that is left to do on this screen. If none is left, goes to the next screen. */
+  async function showNextTodo() {
+    const { hash } = location;
+    await readOverview();
+    const newOverview = getState().overview ?? overview;
+    const todosLeft = todosOf(newOverview, subject);
+    flushSync(() => {
+      setTodos(todosLeft);
+      setValuesLeft(valuesByFieldId(subject, todosLeft));
+    });
+    const [firstLeft] = todosLeft;
+    if (firstLeft) return focusField(keyPath(formNamed(subject).data, firstLeft.path));
+    // The owner may have followed a link while the overview was being read.
+    if (location.hash === hash) location.hash = linkAfter(newOverview, subject);
+  }
+
+  /** Returns the hint at a field that was left to do when the owner tried to go on, until its value changes. */
+  function hintAt(path: KeyPath): string | undefined {
+    const id = idOf(path);
+    const isUnchanged = valuesLeft.has(id) && isSame(valuesLeft.get(id), getIn(data, path));
+    return isUnchanged ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
+  }
+
+  return { todos, hintAt, showNextTodo };
 }
 
 const todosOf = ({ todos }: Overview, subject: string) =>
   todos.filter((todo) => todo.subject === subject);
+
+function valuesByFieldId(subject: string, todos: Todo[]): Map<string, unknown> {
+  const { data } = formNamed(subject);
+  const paths = todos.map(({ path }) => keyPath(data, path));
+  return new Map(paths.map((path) => [idOf(path), getIn(data, path)]));
+}
 
 /** Returns the link to the next unfinished screen, or to the start screen if none is left. */
 function linkAfter({ todoScreens, unfinished }: Overview, subject: string): string {
@@ -65,27 +75,21 @@ function linkAfter({ todoScreens, unfinished }: Overview, subject: string): stri
   return next ? linkTo(LEFT_TO_DO.subject, [next]) : linkTo('');
 }
 
-/** Returns the path of the field that shows a todo: the picture's path if the todo is its alt text. */
-const fieldToShow = (path: Todo['path']) =>
-  path.at(-1) === 'alt' ? [...path.slice(0, -1), 'src'] : path;
-
-/** Returns two functions: `isSample` is true for fields that are still a sample, `showsField` for those to show here. */
-function createFieldFilters(subject: string, todos: Todo[], saved: unknown) {
-  // A picture and its alt text are one group, so the screen shows both even if only one is left to do.
-  const groups = todos.map(({ path }) => path.filter((key) => key !== 'alt' && key !== 'src'));
-  const todoPaths = groups.map((path) => keyPath(saved, path));
-  const isAdded = (path: KeyPath) => getIn(saved, path) === undefined;
-  const isWholeSiteForm = subject === EVERYWHERE.subject;
-  const isAllDone = todoPaths.length === 0;
-  const isLeftToDo = (path: KeyPath) =>
-    isWholeSiteForm ||
-    todoPaths.some((todoPath) => isWithin(path, todoPath) || isWithin(todoPath, path));
-  return {
-    isSample: (path: KeyPath) => isLeftToDo(path) && !isAdded(path),
-    // Always shows the checkbox `shown`, so that the owner can hide a section that has sample content.
-    showsField: (path: KeyPath) =>
-      isAllDone || path[0] === 'shown' || isLeftToDo(path) || isAdded(path),
+/** Returns a function that tells which fields to show: those left to do, the fields in them and the groups around them. */
+function createFieldFilter(subject: string, todos: Todo[]) {
+  const showsAll = subject === EVERYWHERE.subject || todos.length === 0;
+  const pathsToShow = todos.map(({ path }) => outsideListAndPicture(path));
+  return (path: KeyPath): boolean => {
+    // The checkbox `shown` lets the owner hide a section instead of replacing its samples.
+    if (showsAll || path[0] === 'shown') return true;
+    return pathsToShow.some((shown) => isWithin(path, shown) || isWithin(shown, path));
   };
+}
+
+/** Returns the path of the list or picture that contains a field, because lists and pictures are shown whole: `images/4/alt` → `images`. */
+function outsideListAndPicture(path: Todo['path']): KeyPath {
+  const end = path.findIndex((key) => typeof key === 'number' || key === 'src' || key === 'alt');
+  return (end < 0 ? path : path.slice(0, end)).map(String);
 }
 
 const isWithin = (path: KeyPath, outer: KeyPath) =>

@@ -5,11 +5,9 @@ import { edit } from './undo.ts';
 
 export type FieldProps = { field: FormField; path: KeyPath };
 
-/** A form as one screen of `Kvar att göra`. Saving it leads to the next screen. */
+/** Set if the form is a screen of `Kvar att göra` (the to-do list). Saving it opens the next screen. */
 export type TodoStep = {
   head: ReactNode;
-  /** True if the field, a field inside it, or the entry around it is still a sample. */
-  isSample: (path: KeyPath) => boolean;
   showsField: (path: KeyPath) => boolean;
   hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;

@@ -6,39 +6,25 @@ import { entryName, type FormField } from '../../../../content-model/form-fields
 import { Icon } from '../../../../src/ui/Icon.tsx';
 import { focusField } from '../../focus.ts';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
-import { type Entry, emptyValue, idOf, newKey } from '../form-data.ts';
+import { type Entry, emptyValue, idOf, type KeyPath, newKey } from '../form-data.ts';
 import { notify } from '../open-forms.ts';
 import { Fields, Group, Problem } from './labels.tsx';
 
 export function ListField({ field, path }: FieldProps) {
-  const { step } = useForm();
-  const { value, setValue } = useControl(path);
-  const entries = (value ?? []) as Entry[];
-  const visibleEntries = entries.filter(({ key }) => step?.showsField([...path, key]) !== false);
-  const ownEntries = entries.filter(({ key }) => !step?.isSample([...path, key]));
+  const { entries, setEntries, addButtonId } = useList(path);
   const isFull = entries.length >= (field.maxItems ?? Infinity);
-  const addButtonId = `${idOf(path)}-add`;
 
   function addEntry() {
     const added = { key: newKey(), value: emptyValue(field.entry as FormField) };
-    flushSync(() => setValue([...entries, added]));
+    flushSync(() => setEntries([...entries, added]));
     focusField([...path, added.key]);
-  }
-
-  /** Removes the other entries. Moves the focus to the add button, because the clicked button is gone. */
-  function keepOnly(remaining: Entry[]) {
-    flushSync(() => setValue(remaining));
-    document.getElementById(addButtonId)?.focus();
   }
 
   return (
     <Group field={field} path={path} id={idOf(path)} tabIndex={-1}>
       <ol>
-        {visibleEntries.map((entry) => (
-          <ListRow
-            key={entry.key}
-            {...{ field, path, entries, entry, setEntries: setValue, keepOnly }}
-          />
+        {entries.map((entry) => (
+          <ListRow key={entry.key} {...{ list: field, path, entry }} />
         ))}
       </ol>
       <div className="actions">
@@ -47,31 +33,43 @@ export function ListField({ field, path }: FieldProps) {
             Lägg till<span className="visually-hidden"> i {field.label}</span>
           </button>
         )}
-        {!field.minItems && ownEntries.length < entries.length && (
-          <button type="button" onClick={() => keepOnly(ownEntries)}>
-            Ta bort exemplen
-          </button>
-        )}
       </div>
     </Group>
   );
 }
 
-type ListRowProps = FieldProps & {
-  entries: Entry[];
-  entry: Entry;
-  setEntries: (entries: Entry[]) => void;
-  keepOnly: (remaining: Entry[]) => void;
-};
+function useList(path: KeyPath) {
+  const { value, setValue } = useControl(path);
+  const entries = (value ?? []) as Entry[];
+  return { entries, setEntries: setValue, addButtonId: `${idOf(path)}-add` };
+}
 
-function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: ListRowProps) {
-  const { name: form, Field } = useForm();
+type ListRowProps = { list: FormField; path: KeyPath; entry: Entry };
+
+function ListRow({ list, path, entry }: ListRowProps) {
+  const { Field } = useForm();
+  const { entries } = useList(path);
   const entryField = list.entry as FormField;
+  const number = entries.indexOf(entry) + 1;
+  const name = entryName(entryField, entry.value) || `Nummer ${number}`;
+  const textField = { ...entryField, label: `${entryField.label} ${number}`, help: undefined };
+  return (
+    <li className="row">
+      {entryField.type === 'string' ? (
+        <Field field={textField} path={[...path, entry.key]} />
+      ) : (
+        <FoldedEntry {...{ list, path, entry, name }} />
+      )}
+      <RowTools {...{ path, entry, name }} />
+    </li>
+  );
+}
+
+function RowTools({ path, entry, name }: { path: KeyPath; entry: Entry; name: string }) {
+  const { name: form } = useForm();
+  const { entries, setEntries, addButtonId } = useList(path);
   const index = entries.indexOf(entry);
   const others = entries.toSpliced(index, 1);
-  const name = entryName(entryField, entry.value) || `Nummer ${index + 1}`;
-  const entryPath = [...path, entry.key];
-  const textField = { ...entryField, label: `${entryField.label} ${index + 1}`, help: undefined };
 
   function moveTo(newIndex: number) {
     if (newIndex < 0 || newIndex >= entries.length) return;
@@ -80,7 +78,9 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
   }
 
   function remove() {
-    keepOnly(others);
+    flushSync(() => setEntries(others));
+    // The clicked button is gone.
+    document.getElementById(addButtonId)?.focus();
     notify(form, `${name} är borttaget.`);
   }
 
@@ -90,36 +90,30 @@ function ListRow({ field: list, path, entries, entry, setEntries, keepOnly }: Li
     { label: `Ta bort ${name}`, icon: IconTrash, onClick: remove },
   ];
   return (
-    <li className="row">
-      {entryField.type === 'string' ? (
-        <Field field={textField} path={entryPath} />
-      ) : (
-        <FoldedEntry field={list} path={entryPath} name={name} />
-      )}
-      <div className="tools">
-        {tools.map(({ label, icon, onClick }) => (
-          <button key={icon} type="button" aria-label={label} onClick={onClick}>
-            <Icon icon={icon} />
-          </button>
-        ))}
-      </div>
-    </li>
+    <div className="tools">
+      {tools.map(({ label, icon, onClick }) => (
+        <button key={icon} type="button" aria-label={label} onClick={onClick}>
+          <Icon icon={icon} />
+        </button>
+      ))}
+    </div>
   );
 }
 
-function FoldedEntry({ field: list, path, name }: FieldProps & { name: string }) {
+function FoldedEntry({ list, path, entry, name }: ListRowProps & { name: string }) {
   const { step } = useForm();
-  const listId = idOf(path.slice(0, -1));
-  // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
-  const mustRead = Boolean(list.minItems && step?.isSample(path));
+  const entryPath = [...path, entry.key];
+  const isSample = Object(entry.value).sample === true;
+  // A sample starts open, so that the owner reads it before keeping it.
+  const mustRead = step !== undefined && isSample;
   return (
     <>
       {/* The browser closes an entry when another one with the same `name` opens. */}
-      <details id={idOf(path)} name={mustRead ? undefined : listId} open={mustRead}>
+      <details id={idOf(entryPath)} name={mustRead ? undefined : idOf(path)} open={mustRead}>
         <summary>{name}</summary>
-        <Fields field={list.entry as FormField} path={path} />
+        <Fields field={list.entry as FormField} path={entryPath} />
       </details>
-      <Problem path={path} />
+      <Problem path={entryPath} />
     </>
   );
 }
