@@ -8,21 +8,22 @@ export const HOME = { subject: '', label: 'Din webbplats' };
 export const LEFT_TO_DO = { subject: 'kvar', label: 'Kvar att göra' };
 export const ENQUIRIES = { subject: 'anmalningar', label: 'Intresseanmälningar' };
 
+export const menuGroups = (overview: Overview) => [
+  { name: 'Redigera', subjects: [HOME, LEFT_TO_DO] },
+  ...overview.groups,
+  { name: 'Driften', subjects: [ENQUIRIES, PLACE] },
+];
+
 export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const unsaved = useUnsaved();
   const isHome = page === HOME.subject;
   useEffect(() => {
-    // The menu counts new enquiries. It ignores errors, because the enquiries screen shows them.
+    // The menu shows the number of new enquiries. The enquiries screen shows errors.
     if (isHome || !getState().enquiries) readEnquiries().catch(() => undefined);
   }, [isHome]);
-  const groups = [
-    { name: 'Redigera', subjects: [HOME, LEFT_TO_DO] },
-    ...overview.groups,
-    { name: 'Driften', subjects: [ENQUIRIES, PLACE] },
-  ];
   return (
     <nav aria-label="Ämnen" id="subjects" popover="auto">
-      {groups.map(({ name, subjects }) => (
+      {menuGroups(overview).map(({ name, subjects }) => (
         <section key={name}>
           <h2>{name}</h2>
           {subjects.map(({ subject, label }) => (

@@ -8,7 +8,7 @@ import { focusHeading } from './focus.ts';
 import { Damaged } from './form/Damaged.tsx';
 import { Form } from './form/Form.tsx';
 import { allForms } from './form/unsaved-forms.ts';
-import { ENQUIRIES, HOME, LEFT_TO_DO, Menu } from './Menu.tsx';
+import { ENQUIRIES, HOME, LEFT_TO_DO, Menu, menuGroups } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
 import { linkTo, readOverview, stepsLeft, useRoute, useStore } from './store.ts';
 import { TodoScreen } from './TodoScreen.tsx';
@@ -43,15 +43,14 @@ type ShownForm = ReturnType<typeof allForms>[number] | undefined;
 type ScreenProps = ReturnType<typeof useRoute> & { overview: Overview; shownForm: ShownForm };
 
 function Screen({ page, target, overview, shownForm }: ScreenProps) {
-  const fixedScreen = [LEFT_TO_DO, ENQUIRIES].find(({ subject }) => subject === page);
-  useTitleAndFocus((fixedScreen ?? shownForm ?? HOME).label, page);
+  useTitleAndFocus(overview, page);
   if (page === ENQUIRIES.subject) return <Enquiries />;
+  // No form is shown on the start screen, and none if nothing is left to do.
   if (!shownForm) return <StartScreen overview={overview} />;
   const { subject, label } = shownForm;
-  if (page === LEFT_TO_DO.subject) {
-    return <TodoScreen key={subject} {...{ overview, subject, label }} />;
-  }
-  return <Form key={page} name={subject} label={label} target={target} />;
+  const isTodo = page === LEFT_TO_DO.subject;
+  if (isTodo) return <TodoScreen key={subject} {...{ overview, subject, label }} />;
+  return <Form key={subject} name={subject} label={label} target={target} />;
 }
 
 function StartScreen({ overview }: { overview: Overview }) {
@@ -78,7 +77,9 @@ function StartScreen({ overview }: { overview: Overview }) {
   );
 }
 
-function useTitleAndFocus(label: string, page: string) {
+function useTitleAndFocus(overview: Overview, page: string) {
+  const menuItems = menuGroups(overview).flatMap(({ subjects }) => subjects);
+  const { label } = menuItems.find(({ subject }) => subject === page) ?? HOME;
   const lastPage = useRef(page);
   useEffect(() => {
     document.title = `${label} – Redigera`;

@@ -6,7 +6,7 @@ import { setState } from '../store.ts';
 const CRASHED =
   'Något i innehållet är skadat. Öppna Historik och ta tillbaka det som ändrades sist, eller fråga den som byggde webbplatsen. Resten av redigeringen fungerar som vanligt.';
 
-/** Takes the place of a screen whose file is damaged, or that crashed. */
+/** Shown instead of a screen that crashed or whose file is damaged. */
 export function Damaged({ error }: { error: unknown }) {
   useEffect(focusHeading, []);
   return (

@@ -10,7 +10,7 @@ import { Damaged } from './Damaged.tsx';
 import { Field } from './fields/Field.tsx';
 import { Fields } from './fields/labels.tsx';
 import { FormContext, type TodoStep } from './form-context.ts';
-import { type KeyPath, keyPath, pathOf, withKeys, withoutSampleMarks } from './form-data.ts';
+import { type KeyPath, keyPath, pathOf, unmarkChangedSamples, withKeys } from './form-data.ts';
 import { formNamed, isUnsaved, openForm, saveForm, statusOf, useOpenForm } from './open-forms.ts';
 import { edit } from './undo.ts';
 import { usePreviewScroll } from './use-preview-scroll.ts';
@@ -25,14 +25,12 @@ type FormProps = {
 
 export function Form({ name, label, target, step }: FormProps) {
   const form = useOpenForm(name);
-  const { response, data, problems, failure } = form;
+  const { response, data, failure } = form;
+  const { save, canSave, shownProblems } = useSave(name, step);
   const [focused, setFocused] = useState<KeyPath>([]);
-  const [showsProblems, setShowsProblems] = useState(false);
-  const shownProblems = showsProblems ? problems : undefined;
-  const canGoOn = step !== undefined && response !== undefined;
-  const canSave = isUnsaved(form) || problems.size > 0 || canGoOn;
 
-  useOpenAndFocus({ name, target, step }, setShowsProblems);
+  useEffect(() => void openForm(name), [name]);
+  useFocusAtOpening({ name, target, step });
   usePreviewScroll(form, focused);
 
   function rememberFocus(event: FocusEvent) {
@@ -44,19 +42,6 @@ export function Form({ name, label, target, step }: FormProps) {
     flushSync(() => edit(name, [], withKeys(response?.saved, data)));
     // The clicked button is gone, so the focus returns to the field that had it.
     focusField(focused);
-  }
-
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
-    if (!canSave) return;
-    if (step) removeSampleMarks(name);
-    const answer = await saveForm(name).catch(() => undefined);
-    if (!answer) return;
-    flushSync(() => setShowsProblems(!answer.isSaved));
-    const [firstProblem] = answer.problems;
-    const isAllSaved = answer.isSaved && !isUnsaved(formNamed(name));
-    if (isAllSaved) step?.onSaved();
-    else if (firstProblem) focusField(keyPath(formNamed(name).data, firstProblem.path));
   }
 
   if (failure?.isDamaged) return <Damaged error={failure} />;
@@ -73,35 +58,59 @@ export function Form({ name, label, target, step }: FormProps) {
   );
 }
 
-/** Reads the form. When its fields appear, shows their problems and focuses the field to edit. */
-function useOpenAndFocus(
-  { name, target, step }: Omit<FormProps, 'label'>,
-  setShowsProblems: (showsProblems: boolean) => void,
-) {
-  const isOpen = useOpenForm(name).response !== undefined;
-  const isStep = step !== undefined;
-  useEffect(() => void openForm(name), [name]);
-  // A layout effect moves the focus before the owner can type in another field.
+/** Saves the form. `shownProblems` are the problems of a failed save, or those that the form opened with. */
+function useSave(name: string, step: TodoStep | undefined) {
+  const form = useOpenForm(name);
+  const isOpen = form.response !== undefined;
+  const [showsProblems, setShowsProblems] = useState(false);
+  const shownProblems = showsProblems ? form.problems : undefined;
+  // A step without changes can be saved too, which keeps its samples as the owner's own texts.
+  const canSave = step ? isOpen : isUnsaved(form) || form.problems.size > 0;
+
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    const { data, problems } = formNamed(name);
+    // Every field of the deploy target is empty at first. That is no mistake of the owner's yet.
     const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
-    setShowsProblems(!isNeverSaved && problems.size > 0);
-    if (target) focusField(keyPath(data, target.split('/')));
-    else if (isStep) focusFirstText();
-  }, [name, isOpen, isStep, target, setShowsProblems]);
+    const hasProblems = formNamed(name).problems.size > 0;
+    setShowsProblems(isOpen && hasProblems && !isNeverSaved);
+  }, [name, isOpen]);
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSave) return;
+    if (step) removeSampleMarks(name);
+    const answer = await saveForm(name).catch(() => undefined);
+    if (!answer) return;
+    flushSync(() => setShowsProblems(!answer.isSaved));
+    const [firstProblem] = answer.problems;
+    if (firstProblem) focusField(keyPath(formNamed(name).data, firstProblem.path));
+    else if (!isUnsaved(formNamed(name))) step?.onSaved();
+  }
+
+  return { save, canSave, shownProblems };
 }
 
 /** The law forbids invented testimonials and results, so samples in these forms stay marked until they are edited. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
-/** Marks a form's samples as the owner's own content, except in a section that the site hides. */
+/** Unmarks a form's samples, because the owner has read and accepted them. A hidden section keeps its marks. */
 function removeSampleMarks(name: string) {
   const { data, response } = formNamed(name);
   if (!isShown(data)) return;
-  const keepsUneditedMarks = ABOUT_CLIENTS.includes(name);
-  const saved = keepsUneditedMarks ? withKeys(response?.saved, data) : undefined;
-  edit(name, [], withoutSampleMarks(data, saved));
+  // Without saved data, every sample counts as changed.
+  const saved = ABOUT_CLIENTS.includes(name) ? withKeys(response?.saved, data) : undefined;
+  edit(name, [], unmarkChangedSamples(data, saved));
+}
+
+/** When the form's fields appear, focuses the field at `target`. A step without a target starts at its first text. */
+function useFocusAtOpening({ name, target, step }: Omit<FormProps, 'label'>) {
+  const isOpen = useOpenForm(name).response !== undefined;
+  const isStep = step !== undefined;
+  // A layout effect moves the focus before the owner can type in another field.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    if (target) focusField(keyPath(formNamed(name).data, target.split('/')));
+    else if (isStep) focusFirstText();
+  }, [name, isOpen, target, isStep]);
 }
 
 function saveOnCtrlS(event: KeyboardEvent<HTMLFormElement>) {

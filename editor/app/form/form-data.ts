@@ -29,31 +29,34 @@ export function emptyValue({ fields, type, options, picture }: FormField): unkno
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Wraps each list item in an `Entry`. An item that is also in `before`, which has keys, keeps its key. */
+/** Wraps each list item in an `Entry` with a key. Items that are also in `before`, an earlier result, keep their keys. */
 export function withKeys(value: unknown, before?: unknown): unknown {
   if (isRecord(value)) {
     return mapValues(value, (inner, name) => withKeys(inner, getIn(before, [name])));
   }
   if (!Array.isArray(value)) return value;
-  const matches = matchEntries(value, Array.isArray(before) ? before : []);
+  const oldEntries: Entry[] = Array.isArray(before) ? before : [];
+  const matches = matchEntries(value, oldEntries);
   return value.map((item, index) => {
-    const match = matches[index];
-    return { key: match?.key ?? newKey(), value: withKeys(item, match?.value) };
+    const oldEntry = matches[index];
+    return { key: oldEntry?.key ?? newKey(), value: withKeys(item, oldEntry?.value) };
   });
 }
 
 /** Returns the old entry of each item, or undefined if the item is new. */
-function matchEntries(items: unknown[], before: Entry[]): (Entry | undefined)[] {
-  const unmatched = new Set(before);
-  const equalEntries = items.map((item) => {
-    const equal = [...unmatched].find(({ value }) => isSame(withoutKeys(value), item));
-    if (equal) unmatched.delete(equal);
-    return equal;
+function matchEntries(items: unknown[], oldEntries: Entry[]): (Entry | undefined)[] {
+  const unmatched = new Set(oldEntries);
+  const matches = items.map((item) => {
+    const equalEntry = [...unmatched].find(({ value }) => isSame(withoutKeys(value), item));
+    if (equalEntry) unmatched.delete(equalEntry);
+    return equalEntry;
   });
-  if (items.length !== before.length) return equalEntries;
-  // No item was added or removed, so an item without an equal entry is an edit of the entry at its position.
-  const editedEntries = before.map((entry) => (unmatched.has(entry) ? entry : undefined));
-  return equalEntries.map((equal, index) => equal ?? editedEntries[index]);
+  if (items.length !== oldEntries.length) return matches;
+  // The lists are equally long, so an item that equals no old entry must be an edit of the old entry at its index.
+  for (const [index, oldEntry] of oldEntries.entries()) {
+    if (unmatched.has(oldEntry)) matches[index] ??= oldEntry;
+  }
+  return matches;
 }
 
 export function withoutKeys(value: unknown): unknown {
@@ -61,18 +64,18 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/** Returns a copy with the `sample` marks set to false, except in parts that equal `saved`. */
-export function withoutSampleMarks(data: unknown, saved?: unknown): unknown {
+/** Returns a copy whose `sample` marks are false wherever it differs from `saved`. */
+export function unmarkChangedSamples(data: unknown, saved: unknown): unknown {
   if (isSame(data, saved)) return data;
   if (Array.isArray(data)) {
     return (data as Entry[]).map(({ key, value }) => {
       const savedValue = getIn(saved, [key]);
-      return { key, value: withoutSampleMarks(value, savedValue) };
+      return { key, value: unmarkChangedSamples(value, savedValue) };
     });
   }
   if (!isRecord(data)) return data;
   return mapValues(data, (value, name) =>
-    name === 'sample' ? false : withoutSampleMarks(value, getIn(saved, [name])),
+    name === 'sample' ? false : unmarkChangedSamples(value, getIn(saved, [name])),
   );
 }
 

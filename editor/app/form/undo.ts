@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { focusField } from '../focus.ts';
-import { getState, linkTo, setState, type UndoStep } from '../store.ts';
+import { getState, linkTo, setState } from '../store.ts';
 import { getIn, isSame, type KeyPath } from './form-data.ts';
 import { changeForm, formNamed } from './open-forms.ts';
 
@@ -9,6 +9,7 @@ export function edit(form: string, path: KeyPath, value: unknown) {
   const before = getIn(formNamed(form).data, path);
   changeForm(form, path, value);
   const after = getIn(formNamed(form).data, path);
+  if (isSame(before, after)) return;
   const lastStep = getState().undoSteps.at(-1);
   const isSameField = lastStep?.form === form && lastStep.path.join() === path.join();
   if (isSameField && isKeystrokeInWord(before, after)) return;
@@ -24,17 +25,12 @@ function isKeystrokeInWord(before: unknown, after: unknown): boolean {
 /** Undoes the latest step and goes to its field. Undoing after a save is an edit too, so the owner has to save again. */
 export function undo() {
   const undoSteps = [...getState().undoSteps];
-  let step = undoSteps.pop();
-  while (step && !hasEffect(step)) step = undoSteps.pop();
-  setState({ undoSteps });
+  const step = undoSteps.pop();
   if (!step) return;
+  setState({ undoSteps });
   const { form, path, before } = step;
   flushSync(() => changeForm(form, path, before));
   const isOnScreen = document.querySelector(`[data-form="${form}"]`) !== null;
   if (isOnScreen) focusField(path);
   else location.hash = linkTo(form, path);
 }
-
-/** False if the field has its old value again, for example because the whole form was restored. */
-const hasEffect = ({ form, path, before }: UndoStep) =>
-  !isSame(getIn(formNamed(form).data, path), before);

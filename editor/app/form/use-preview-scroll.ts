@@ -15,15 +15,22 @@ export function usePreviewScroll({ response, data }: OpenForm, focused: KeyPath)
   }, [response, focused]);
 }
 
-/** Returns a field's text, the alt text of the same picture, and the names of the list entries that contain the field. */
+/** Returns texts that are near the field on the page, the nearest first. */
 function textsToFind(fields: FormField, data: Json, path: KeyPath): unknown[] {
-  const texts = [getIn(data, path), getIn(data, [...path.slice(0, -1), 'alt'])];
+  const text = getIn(data, path);
+  const altText = getIn(data, [...path.slice(0, -1), 'alt']);
+  return [text, altText, ...namesOfEnclosingEntries(fields, data, path)];
+}
+
+/** Returns the names of the list entries that contain a field, the innermost first. */
+function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): string[] {
+  const names = [];
   for (let length = path.length; length > 0; length--) {
-    const outerPath = path.slice(0, length);
-    const list = formFieldAt(fields, outerPath.slice(0, -1));
-    texts.push(entryName(list?.entry, getIn(data, outerPath)));
+    const entryPath = path.slice(0, length);
+    const list = formFieldAt(fields, entryPath.slice(0, -1));
+    if (list?.entry) names.push(entryName(list.entry, getIn(data, entryPath)));
   }
-  return texts;
+  return names;
 }
 
 /** Returns the longest part that the page contains unchanged, between variables and blank lines: `{name} tränar dig i {city}` → ` tränar dig i `. */

@@ -46,7 +46,9 @@ export function PictureField({ field, path }: FieldProps) {
   const chooseLabel = value ? 'Byt bild' : 'Välj bild';
   return (
     <Group field={field} path={path} className="field picture">
-      {typeof value === 'string' && <PictureAndFocusPoint src={value} path={path} />}
+      {typeof value === 'string' && (
+        <PictureAndFocusPoint src={value} groupPath={path.slice(0, -1)} />
+      )}
       <div className="actions">
         <label className="button">
           {isBusy ? 'Läser …' : chooseLabel}
@@ -72,33 +74,37 @@ export function PictureField({ field, path }: FieldProps) {
   );
 }
 
-function PictureAndFocusPoint({ src, path }: { src: string; path: KeyPath }) {
+function PictureAndFocusPoint({ src, groupPath }: { src: string; groupPath: KeyPath }) {
   const { fields, data } = useForm();
-  const group = path.slice(0, -1);
-  const focusPath = [...group, 'focus'];
-  const { value, setValue } = useControl(focusPath);
-  // From the left and from the top, such as `30% 60%`.
-  const percentages = String(value || '50% 50%').split(' ');
-  const setPercentage = (axis: number, percentage: string) =>
-    setValue(percentages.with(axis, `${percentage}%`).join(' '));
-  const focusField = formFieldAt(fields, focusPath);
-  const alt = `Vald bild: ${getIn(data, [...group, 'alt']) ?? ''}`;
+  const alt = `Vald bild: ${getIn(data, [...groupPath, 'alt']) ?? ''}`;
   const fileName = encodeURIComponent(src.replace('./images/', ''));
+  const focusPath = [...groupPath, 'focus'];
+  const focusField = formFieldAt(fields, focusPath);
   return (
     <>
       <img src={`/redigera/images/${fileName}`} alt={alt} />
-      {focusField &&
-        ['från vänster', 'uppifrån'].map((direction, axis) => (
-          <label key={direction} className="field">
-            {focusField.label}, {direction}
-            <input
-              type="range"
-              step={10}
-              value={Number.parseInt(percentages[axis] ?? '', 10)}
-              onChange={({ target }) => setPercentage(axis, target.value)}
-            />
-          </label>
-        ))}
+      {focusField && <FocusSliders field={focusField} path={focusPath} />}
     </>
   );
+}
+
+function FocusSliders({ field, path }: FieldProps) {
+  const { value, setValue } = useControl(path);
+  // A focus point is stored as two percentages, from the left and from the top: `30% 60%`.
+  const [left = '', top = ''] = String(value || '50% 50%').split(' ');
+  const sliders = [
+    { from: 'från vänster', percentage: left, move: (to: string) => setValue(`${to} ${top}`) },
+    { from: 'uppifrån', percentage: top, move: (to: string) => setValue(`${left} ${to}`) },
+  ];
+  return sliders.map(({ from, percentage, move }) => (
+    <label key={from} className="field">
+      {field.label}, {from}
+      <input
+        type="range"
+        step={10}
+        value={Number.parseInt(percentage, 10)}
+        onChange={({ target }) => move(`${target.value}%`)}
+      />
+    </label>
+  ));
 }
