@@ -37,7 +37,9 @@ export function pathInForm(form: string, subject: string, path: Path): Path | un
   const containsPath = ({ path: fieldPath }: ContentField) =>
     fieldPath.every((key, index) => key === contentPath[index]);
   const field = fields.find(containsPath);
-  return field && [field.name, ...contentPath.slice(field.path.length)];
+  if (!field) return undefined;
+  const pathInField = contentPath.slice(field.path.length);
+  return [field.name, ...pathInField];
 }
 
 /** Returns the form that edits a field, and the field's path in it. Prefers the form for the whole site. */
