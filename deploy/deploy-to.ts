@@ -100,6 +100,7 @@ export const DEPLOY_TO_SYNTAX =
 /** Parses DEPLOY_TO, such as `folder:/srv/webb` or `sftp://anna@hotell.example/~/www`. Returns undefined if it is invalid. */
 export function parseDeployTo(text: string): DeployTo | undefined {
   if (text === 'cloudflare') return { kind: 'cloudflare' };
+  // `server:/srv/webb` → kind `server`, location `/srv/webb`
   const [, kind, location = ''] = /^(\w+):(.+)/s.exec(text) ?? [];
   if (kind === 'folder') return { kind, folder: location };
   if (kind !== 'sftp' && kind !== 'server') return undefined;

@@ -17,7 +17,7 @@ type PublicationRecord = Publication & {
   settings?: Record<string, string>;
 };
 
-/** A newer publication has a higher `number`, which names its `folder`. `site` is the folder of its build. */
+/** `folder` is named after `number`, which is higher for newer publications. `site` is the build inside the folder. */
 export type PastPublication = PublicationRecord & { number: number; folder: string; site: string };
 
 export const publicationsTo = (target: string) =>

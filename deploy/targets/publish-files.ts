@@ -95,7 +95,6 @@ async function backUpForeignFiles(
   }
 }
 
-/** Chooses the files to upload: those that differ from the host's. */
 async function makePlan(
   store: FileStore,
   lastRecord: FolderRecord,
