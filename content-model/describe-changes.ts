@@ -48,12 +48,12 @@ function describeValues(field: FormField | undefined, before: unknown, after: un
   return field?.picture ? `${oldText} → ${newText}` : describeDifference(oldText, newText);
 }
 
-/** Leaves out the words before the difference, except the last: `… i 60 minuter → … i 75 minuter`. */
 function describeDifference(oldText: string, newText: string): string {
   const oldWords = oldText.split(' ');
   const newWords = newText.split(' ');
   let sameWords = 0;
   while (sameWords < oldWords.length && oldWords[sameWords] === newWords[sameWords]) sameWords += 1;
+  // Leaves out the words before the difference, except the last: `… i 60 minuter → … i 75 minuter`.
   const excerpt = (words: string[]) =>
     shorten(sameWords > 1 ? `… ${words.slice(sameWords - 1).join(' ')}` : words.join(' '));
   return `${excerpt(oldWords)} → ${excerpt(newWords)}`;

@@ -96,13 +96,14 @@ function labelOfEntry(field: FormField | undefined, entry: unknown, index: numbe
 /** Visitors do not see the values of these keys as text, so an entry is not named after them. */
 const UNNAMING_KEYS = ['value', 'src', 'alt', 'focus'];
 
-/** Returns the name of an entry: the entry itself if it is a string, or its first text field, even if that field is empty. */
+/** Returns the name of an entry: the entry itself if it is a string, or its first text field. */
 export function entryName(field: FormField | undefined, entry: unknown): string {
   if (field?.type === 'string') return typeof entry === 'string' ? entry : '';
   if (!field?.fields || !isRecord(entry)) return '';
   const canNameEntry = (key: string, { type, picture, options }: FormField) =>
     ['string', 'object'].includes(type) && !picture && !options && !UNNAMING_KEYS.includes(key);
   for (const [key, inner] of Object.entries(field.fields)) {
+    // The first of these fields is the name, even if it is empty.
     if (canNameEntry(key, inner)) return entryName(inner, entry[key]);
   }
   return '';

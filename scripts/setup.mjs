@@ -35,7 +35,7 @@ export async function installPackages(folder, devFlag = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devFlag}`;
   const env = { ...process.env, ...EXIT_WITH_PARENT };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
-  // Closing npm's standard input ends npm. Otherwise a stalled download would block publishing to Cloudflare forever.
+  // Ends npm by closing its standard input. Otherwise a stalled download would block publishing to Cloudflare forever.
   const timeout = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
   clearTimeout(timeout);

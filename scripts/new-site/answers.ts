@@ -37,8 +37,8 @@ export async function askAll(terminal: Terminal): Promise<StarterAnswers> {
   let answers: Partial<StarterAnswers> = {};
   const keys = Object.keys(QUESTIONS) as (keyof StarterAnswers)[];
   for (const [index, key] of keys.entries()) {
-    const [question, ifEmpty = 'ett exempel, märkt som det'] = QUESTIONS[key];
-    const hint = ifEmpty && ` (Enter: ${ifEmpty})`;
+    const [question, enterGives = 'ett exempel, märkt som det'] = QUESTIONS[key];
+    const hint = enterGives && ` (Enter: ${enterGives})`;
     terminal.print(`\n${index + 1} av ${keys.length}. ${question}${hint}`);
     answers = await askUntilValid(key, answers, terminal);
   }
