@@ -15,7 +15,6 @@ type Texts = Content<'contact'>['form']['fields'];
 export type EnquiryFieldsProps = {
   texts: Texts;
   errors: FieldErrors;
-  /** The enquiry being sent. The fields are read-only meanwhile. */
   sending?: Enquiry | undefined;
 };
 

@@ -26,7 +26,6 @@ type EnquiryFormProps = {
   confirmation: ConfirmationTexts;
 };
 
-/** Shows the enquiry form. Without JavaScript the browser posts it, and the visitor reaches a thank-you page. */
 export function EnquiryForm(props: EnquiryFormProps) {
   return (
     <ErrorBoundary fallback={<ErrorFallback phone={props.phone} />}>

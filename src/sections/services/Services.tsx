@@ -7,7 +7,6 @@ import { Slides } from '../../ui/Slides.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import styles from './Services.module.css';
 
-/** Renders a row with a scrollbar, which services-carousel.ts turns into a carousel. */
 export function Services() {
   const { company, services } = content;
   return (

@@ -15,7 +15,6 @@ const SNAP_POINTS_PER_CARD = 24;
 const MAX_SNAP_MS = 1000;
 
 export type EndlessRow = {
-  /** The element that scrolls. It contains the cards and then the snap points. */
   element: HTMLElement;
   cards: HTMLElement[];
   snapPoints: HTMLElement[];

@@ -9,7 +9,6 @@ import { Avatar } from './Avatar.tsx';
 import { quote } from './quotation.ts';
 import styles from './Testimonials.module.css';
 
-/** Renders a row with a scrollbar, which testimonial-carousel.ts turns into a carousel. */
 export function Testimonials() {
   const { heading, verification, items } = content.testimonials;
   return (
