@@ -56,14 +56,14 @@ function headersBlock({ path, headers }: HeaderRule): string {
   return `${path}\n${lines.join('')}`;
 }
 
+/** Skips types such as `application/ld+json`, because they are data. */
+const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs;
+const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+
 /** Returns a policy that allows only the site's own files, the configured hosts, and the inline code of the pages. */
 function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[]): string {
-  // Matches inline scripts. Skips types such as `application/ld+json`, because they are data.
-  const scriptHashes = hashesOf(
-    /<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs,
-    pages,
-  );
-  const styleHashes = hashesOf(/<style[^>]*>(.*?)<\/style>/gs, pages);
+  const scriptHashes = hashesOf(INLINE_SCRIPT, pages);
+  const styleHashes = hashesOf(INLINE_STYLE, pages);
   const usesAnalytics = hasAnalytics(Object(readContent().data.cookies));
   const scriptHosts = usesAnalytics ? SCRIPT_HOSTS : [];
   const dataHosts = usesAnalytics ? DATA_HOSTS : [];

@@ -11,10 +11,7 @@ export type StarterAnswers = Pick<Answers, 'business' | 'person'> &
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-export const BRANDS: Record<string, string> = {
-  varmt: 'brand',
-  svalt: 'templates/cool',
-};
+export const BRANDS: Record<string, string> = { varmt: 'brand', svalt: 'templates/cool' };
 
 /** `ifEmpty` is used in place of an empty answer. Without it, an empty answer keeps the sample content. */
 const QUESTIONS: Record<keyof StarterAnswers, [question: string, ifEmpty?: string]> = {

@@ -18,9 +18,7 @@ import { askAll, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } f
 
 /** @throws UserError if the folder exists, or if this project is a trainer's own site or no git clone */
 function checkCanMakeSite(folder: string) {
-  if (existsSync(folder)) {
-    throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
-  }
+  if (existsSync(folder)) throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   const { name } = parse(readExample('trainer'));
   const hasSampleName = sampleMarks('trainer', { name }).length > 0;
   if (!hasSampleName) {
@@ -105,8 +103,7 @@ async function main(target = '') {
   checkCanMakeSite(target);
   console.log('Allt du svarar går att ändra efteråt, i redigeringen.');
   const terminal = createInterface({ input: process.stdin });
-  const lines = terminal[Symbol.asyncIterator]();
-  const answers = await askAll({ lines, print: console.log });
+  const answers = await askAll({ lines: terminal[Symbol.asyncIterator](), print: console.log });
   terminal.close();
   await makeSite(target, answers);
   console.log(
