@@ -4,7 +4,7 @@ import { createColourLookup } from './brand-colours.ts';
 
 /* WCAG asks for these ratios: AAA for most text, and AA for short text and for shapes (lines, icons and focus rings). */
 const TEXT = 7;
-const SHORT = 4.5;
+const SHORT_TEXT = 4.5;
 const SHAPE = 3;
 
 /** In sections with these grounds, each of the colours (names separated by spaces) must be legible on the colour `on`. */
@@ -15,17 +15,17 @@ const PANELS: readonly Ground[] = ['base', 'raised'];
 
 const REQUIREMENTS: Requirement[] = [
   { colours: 'text text-2 text-3', on: 'ground', grounds: GROUNDS, minRatio: TEXT },
-  { colours: 'focus', on: 'ground', grounds: GROUNDS, minRatio: SHORT },
+  { colours: 'focus', on: 'ground', grounds: GROUNDS, minRatio: SHORT_TEXT },
   { colours: 'outline', on: 'ground', grounds: GROUNDS, minRatio: SHAPE },
-  { colours: 'accent', on: 'ground', grounds: ['base', 'band'], minRatio: SHORT },
-  { colours: 'accent-paper', on: 'ground', grounds: ['paper', 'paper-deep'], minRatio: SHORT },
+  { colours: 'accent', on: 'ground', grounds: ['base', 'band'], minRatio: SHORT_TEXT },
+  { colours: 'accent-paper', on: 'ground', grounds: ['paper', 'paper-deep'], minRatio: SHORT_TEXT },
   { colours: 'field-line', on: 'ground', grounds: ['base', 'paper'], minRatio: SHAPE },
   { colours: 'action', on: 'ground', grounds: PANELS, minRatio: SHAPE },
   { colours: 'text text-2', on: 'panel', grounds: PANELS, minRatio: TEXT },
-  { colours: 'focus accent error', on: 'panel', grounds: PANELS, minRatio: SHORT },
+  { colours: 'focus accent error', on: 'panel', grounds: PANELS, minRatio: SHORT_TEXT },
   { colours: 'outline field-line', on: 'panel', grounds: PANELS, minRatio: SHAPE },
   { colours: 'text', on: 'field', grounds: PANELS, minRatio: TEXT },
-  { colours: 'text-3', on: 'field', grounds: PANELS, minRatio: SHORT },
+  { colours: 'text-3', on: 'field', grounds: PANELS, minRatio: SHORT_TEXT },
   { colours: 'field-line focus', on: 'field', grounds: PANELS, minRatio: SHAPE },
   { colours: 'text', on: 'error-ground', grounds: PANELS, minRatio: TEXT },
   { colours: 'error', on: 'error-ground', grounds: PANELS, minRatio: SHAPE },
@@ -35,11 +35,11 @@ const REQUIREMENTS: Requirement[] = [
   { colours: 'on-action', on: 'action', grounds: GROUNDS, minRatio: TEXT },
   { colours: 'on-action', on: 'action-hover', grounds: GROUNDS, minRatio: TEXT },
   { colours: 'on-action', on: 'action-quiet', grounds: ['base'], minRatio: TEXT },
-  { colours: 'on-disabled', on: 'disabled', grounds: ['base'], minRatio: SHORT },
+  { colours: 'on-disabled', on: 'disabled', grounds: ['base'], minRatio: SHORT_TEXT },
   // Selected text is `on-action` on `accent`.
-  { colours: 'on-action', on: 'accent', grounds: ['base'], minRatio: SHORT },
+  { colours: 'on-action', on: 'accent', grounds: ['base'], minRatio: SHORT_TEXT },
   // The ribbon around a price tag is `ground` on `accent-paper`.
-  { colours: 'ground', on: 'accent-paper', grounds: ['paper'], minRatio: SHORT },
+  { colours: 'ground', on: 'accent-paper', grounds: ['paper'], minRatio: SHORT_TEXT },
   { colours: 'text', on: 'header', grounds: ['base'], minRatio: TEXT },
 ];
 

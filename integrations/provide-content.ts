@@ -3,10 +3,10 @@ import type { CheckedContent } from '../content-model/content-problems.ts';
 import { setAt } from '../content-model/variables.ts';
 import type { Path } from '../shared/walk.ts';
 
-/** Never replaced, so that sections which have imported it see new content after a change. */
+/** Sections import this object once. Each call fills it anew, so they see changed content. */
 const content = {};
 
-/** Puts imported pictures in place of the names of their files. `path` leads to such a name within `checked`. */
+/** Replaces the file names at these paths in `checked` with the imported pictures. */
 export function provideContent(
   checked: CheckedContent,
   pictures: { path: Path; picture: unknown }[],

@@ -17,14 +17,15 @@ function explainType({ code, input }: z.core.$ZodRawIssue): string | undefined {
   return isMissing ? 'Fältet saknas.' : 'Fel slags värde. En text kan behöva citattecken.';
 }
 
-const VARIABLES = Object.keys(readVariables({}));
+const VARIABLE_NAMES = Object.keys(readVariables({}));
+/** Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`. */
+const VARIABLE = /\{[^{}]*\}?|[^\s{]*\}/g;
 
 /** Makes a field for text that may not be empty. @param ownVariables names of variables that only this field knows */
 export function text(description: string, ownVariables: readonly string[] = []) {
-  const known = [...ownVariables, ...VARIABLES].map((name) => `{${name}}`);
-  // Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`.
+  const known = [...ownVariables, ...VARIABLE_NAMES].map((name) => `{${name}}`);
   const unknownVariables = (value: string) =>
-    (value.match(/\{[^{}]*\}?|[^\s{]*\}/g) ?? []).filter((variable) => !known.includes(variable));
+    (value.match(VARIABLE) ?? []).filter((variable) => !known.includes(variable));
   return z
     .string()
     .trim()
