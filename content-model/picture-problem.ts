@@ -12,8 +12,7 @@ export function isHeic(bytes: Uint8Array): boolean {
 /** Accepts files with warnings, because some phones write them. Refuses truncated files. */
 export const SHARP_OPTIONS = { failOn: 'error' } as const;
 
-export const UNREADABLE =
-  'Filen går inte att öppna som bild. Välj en annan, som JPEG, PNG eller WebP.';
+export const UNREADABLE = 'Filen går inte att öppna som bild. Välj en annan.';
 
 /** Returns a message for the owner if a picture cannot be shown. Decodes the whole picture, so that it finds truncated files. */
 export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {

@@ -30,7 +30,7 @@ const SFTP_QUESTIONS = {
     help: 'Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
     errorFor: (server) =>
       !/^[\w.-]+(:\d+)?$/.test(withoutScheme(server)) &&
-      'Skriv serverns namn, till exempel ssh.webbhotellet.se',
+      'Skriv bara serverns namn, utan mapp och mellanslag.',
   },
   user: {
     label: 'Användarnamn',
@@ -56,7 +56,7 @@ export const KINDS = {
     questions: {
       folder: {
         label: 'Mapp',
-        help: `Du lägger själv upp det som är i mappen hos ditt webbhotell. Hela sökvägen, till exempel ${join(homedir(), 'webbplats')}. Tom: en mapp görs åt dig.`,
+        help: `Du lägger själv upp det som är i mappen hos ditt webbhotell. Till exempel ${join(homedir(), 'webbplats')}. Tom: en mapp görs åt dig.`,
         errorFor: pathError,
       },
     },

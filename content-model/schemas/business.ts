@@ -8,9 +8,9 @@ export const trainer = z.strictObject({
   name: shortText('För- och efternamn.', 60).regex(/\S\s+\S/, 'Skriv både för- och efternamn.'),
   title: shortText('Yrkestitel.', 80),
   experience: z
-    .int({ error: 'Skriv antalet hela år med siffror, till exempel 8.' })
+    .int({ error: 'Skriv antalet år med siffror.' })
     .min(0)
-    .max(70)
+    .max(70, { error: 'Skriv högst 70 år.' })
     .describe('Erfarenhet, i hela år. 8 blir 8+ år på sidan.')
     .transform(experienceLabel),
   specialties: requiredList(shortText('En specialitet.', 60), 'Det du kan bäst, kort.'),
@@ -23,7 +23,9 @@ export const trainer = z.strictObject({
     .array(picture(800).extend({ title: text('Intygets titel.') }))
     .describe('Bilder av intyg. Ingen: de visas inte.'),
   profileImage: picture(640).describe('Porträttet. Beskärs till ett valv, med ansiktet upptill.'),
-  brandLogoImage: image().describe('Märket, utan namn. Namnet står bredvid som text.'),
+  brandLogoImage: image().describe(
+    'Märket, utan namn. Namnet står bredvid som text. En SVG, PNG eller JPEG.',
+  ),
 });
 
 /** Splits `Kostrådgivare – Institutet Smak & Styrka` into course and issuer. */
@@ -45,7 +47,7 @@ export const company = z.strictObject({
   vatNumber: pattern(
     'Momsregistreringsnumret. Till exempel SE556677889901. Tomt för den som inte är momsregistrerad.',
     /^SE\d{10}0[1-9]$/,
-    'Skriv SE, organisationsnumrets tio siffror och 01: SE556677889901',
+    'Skriv SE, organisationsnumrets tio siffror, och sist 01.',
     (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   ).optional(),
   fTax: z.boolean().describe('Godkänd för F-skatt.'),

@@ -22,7 +22,7 @@ export const persona = z.strictObject({
       time: pattern(
         'Klockslaget, till exempel 06.10.',
         /^([01]\d|2[0-3])\.[0-5]\d$/,
-        'Skriv tiden så här: 06.10',
+        'Skriv timme och minut med två siffror var, och en punkt emellan.',
       ),
       text: longText('Vad som händer då.'),
     }),
@@ -75,7 +75,10 @@ const testimonial = z
       .optional(),
     sample: sampleMark(),
   })
-  .refine(isVerbatim, { error: 'Citatet ska stå ord för ord i omdömet.', path: ['excerpt'] });
+  .refine(isVerbatim, {
+    error: 'Så står det inte i omdömet. Kopiera orden därifrån.',
+    path: ['excerpt'],
+  });
 
 /** Compares without no-break spaces: they depend on the surrounding words, which differ in an excerpt. */
 function isVerbatim({ content, excerpt = '' }: { content: string; excerpt?: string | undefined }) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Subject, schemas, subjects } from '../subjects.ts';
+import { formFieldAt } from '../form-fields.ts';
+import { formOf, type Subject, schemas, subjects } from '../subjects.ts';
 
 /** Per field: values it rejects, values it accepts, separated by `|`. An empty value means that the key is left out. */
 const FIELDS: Record<string, [wrong: string, right: string]> = {
@@ -52,6 +53,8 @@ const FIELDS: Record<string, [wrong: string, right: string]> = {
 function takes(field: string, value: string): boolean {
   const [subject = '', ...path] = field.split('.');
   const data = parse(readFileSync(`content/${subject}.yaml`, 'utf8'));
+  const { label, help } = formFieldAt(formOf(subject as Subject), path) ?? {};
+  const [, example] = /till exempel:? (.+?)\.( |$)/i.exec(`${label}. ${help}`) ?? [];
   const last = path.pop() ?? '';
   const parent = path.reduce((inner, key) => inner[key], data);
   if (value) parent[last] = value;
@@ -59,6 +62,8 @@ function takes(field: string, value: string): boolean {
   const { error } = schemas[subject as Subject].safeParse(data);
   const own = error?.issues.map((issue) => issue.path.join('.')) ?? [];
   expect(own.filter((key) => key !== [...path, last].join('.'))).toEqual([]);
+  // A message does not repeat the example of the help text.
+  if (example) expect(error?.message ?? '').not.toContain(example);
   return own.length === 0;
 }
 

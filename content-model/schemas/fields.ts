@@ -55,7 +55,7 @@ export function telephone(description: string) {
     .string()
     .overwrite(typeset)
     .refine(isOnlyNumber, {
-      error: 'Skriv ett helt telefonnummer, till exempel 070-174 06 42 eller +46 70-174 06 42.',
+      error: 'Skriv hela numret, med riktnummer eller landsnummer, och inget annat.',
     })
     .describe(description)
     .meta({ format: 'tel' });

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { longText, pattern, sampleMark } from './fields.ts';
 
-export const NO_DRAWING =
-  'En SVG är en teckning och passar inte här. Välj en JPEG, PNG eller WebP.';
+export const NO_DRAWING = 'En SVG är en teckning. Välj ett foto i stället.';
 
 const picturePath = () => z.string({ error: 'Välj en bild.' }).meta({ picture: true });
 

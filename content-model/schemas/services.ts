@@ -18,7 +18,7 @@ const service = z.strictObject({
   ).transform((text, { issues }) => {
     const price = readPrice(text);
     if (price) return price;
-    const message = 'Skriv både beloppet och vad man får för det, till exempel 1 200 kr / pass.';
+    const message = 'Skriv både beloppet och vad man får för det.';
     issues.push({ code: 'custom', input: text, message });
     return z.NEVER;
   }),

@@ -61,7 +61,7 @@ export const site = z.strictObject({
       email: email('Din e-post. Hit skickas intresseanmälningarna.'),
       address: text(
         'Gatuadress, postnummer och ort. Till exempel Storgatan 7, 123 45 Ortnamn.',
-      ).regex(ADDRESS, 'Skriv gata, postnummer och ort: Storgatan 7, 123 45 Ortnamn'),
+      ).regex(ADDRESS, 'Skriv gatan först, sedan postnumret med fem siffror, och sist orten.'),
       sample: sampleMark(),
     },
     'Kontaktuppgifter.',
@@ -70,7 +70,7 @@ export const site = z.strictObject({
   district: pattern(
     'Stadsdelen, med i eller på framför. Till exempel: på Södermalm. Tom: orten räcker. Byter du ort under Byt överallt töms den.',
     /^(i|på|vid) \p{L}(.*[\p{L}\d])?$/u,
-    'Skriv i eller på framför, till exempel på Södermalm.',
+    'Börja med i, på eller vid. Skriv sedan stadsdelens namn, utan punkt.',
   ).optional(),
   // A path, not an imported picture: Astro would also publish the original of an imported picture.
   sharing: picture(1200)

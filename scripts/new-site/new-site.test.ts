@@ -35,8 +35,8 @@ test('asks again after an invalid answer, and makes nothing without all answers'
 
 test.each([
   ['business', '', /^Skriv något här/],
-  ['district', 'Majorna', /i eller på framför/],
-  ['address', 'Byvägen 3', /gata, postnummer och ort/],
+  ['district', 'Majorna', /i, på eller vid/],
+  ['address', 'Byvägen 3', /postnumret med fem siffror/],
   ['brand', 'blått', /varmt eller svalt/],
 ])('%s answered ”%s” is asked again', (key, answer, advice) => {
   expect(findProblem({ [key]: answer })).toMatch(advice);

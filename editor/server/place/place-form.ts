@@ -23,8 +23,7 @@ const SITE_QUESTION: Question = {
   label: 'Webbplatsens adress',
   help: 'Den som besökarna skriver, till exempel https://www.dinadress.se',
   errorFor: (site) =>
-    !isRootOfDomain(parseSite(site)) &&
-    'Skriv webbplatsens adress utan mapp, till exempel https://www.dinadress.se',
+    !isRootOfDomain(parseSite(site)) && 'Skriv bara webbplatsens adress, utan mapp efter den.',
 };
 
 function questionsFor(place: Place): Record<string, Question> {
@@ -42,7 +41,7 @@ function questionsFor(place: Place): Record<string, Question> {
     },
     kind: {
       label: 'Platsen',
-      help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där.',
+      help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där. Byter du plats, så läser du anmälningarna som ligger hos Cloudflare när du väljer Cloudflare igen.',
       options: Object.fromEntries(kindLabels),
     },
     ...questions,
@@ -75,6 +74,6 @@ export function findPlaceProblems(answers: Place): FieldProblem[] {
   const place = normalizePlace(answers);
   return Object.entries(questionsFor(place)).flatMap(([name, { errorFor }]) => {
     const message = errorFor?.(place[name as keyof Place], place);
-    return message ? { path: [name], name: '', message } : [];
+    return message ? { path: [name], message } : [];
   });
 }
