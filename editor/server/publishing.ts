@@ -6,7 +6,12 @@ import { text } from 'node:stream/consumers';
 import type { DeployEvent, Done, OnlineStatus, Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './refusal.ts';
 
-export type Deployment = { command: string; steps: Progress[]; ended?: Done; endedAt?: number };
+export type Deployment = {
+  command: string;
+  latestStep?: Progress;
+  ended?: Done;
+  endedAt?: number;
+};
 
 let latest: Deployment | undefined;
 
@@ -18,7 +23,7 @@ export function startDeployment(command: string): Deployment {
     if (latest.command === command) return latest;
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
-  latest = { command, steps: [] };
+  latest = { command };
   runDeployment(latest);
   return latest;
 }
@@ -36,14 +41,8 @@ async function runDeployment(run: Deployment) {
 }
 
 function recordEvent(run: Deployment, event: DeployEvent) {
-  if (event.step === 'status') return;
-  if (event.step === 'done') {
-    run.ended = event;
-    return;
-  }
-  // A step's new progress replaces its earlier progress, but each content change keeps its own line.
-  const keepsLine = ({ step }: Progress) => step === 'changes' || step !== event.step;
-  run.steps = [...run.steps.filter(keepsLine), event];
+  if (event.step === 'done') run.ended = event;
+  else if (event.step !== 'status') run.latestStep = event;
 }
 
 /** Runs a deploy command in its own process, because a build would block the editor. */

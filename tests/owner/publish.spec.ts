@@ -52,7 +52,7 @@ async function stubPublishing(page: Page, end: () => object | undefined) {
     const { command } = route.request().postDataJSON() ?? {};
     if (command) {
       stub.commands.push(command);
-      run = { command, steps: [{ step: 'upload', text: 'För över: fil 3 av 6.' }] };
+      run = { command, latestStep: { step: 'upload', text: 'För över: fil 3 av 6.' } };
     }
     const ended = end();
     if (ended) run = run && { endedAt: Date.now(), ...run, ended };
@@ -265,11 +265,11 @@ test('a site that is not from this folder is replaced only when she says so, and
   await press(page, 'Publicera');
   await expect(dialog(page)).toContainText(text);
   page.once('dialog', (question) => {
-    expect(question.message()).toContain('Inte sparat än: Var ska den ligga?.');
+    expect(question.message()).toContain('Inte sparat än: ”Var ska den ligga?”.');
     question.dismiss();
   });
   await press(page, 'Publicera nu');
-  await expect(dialog(page)).toContainText('Inte sparat än: Var ska den ligga?');
+  await expect(dialog(page)).toContainText('Inte sparat än: ”Var ska den ligga?”.');
   expect(stub.commands).toEqual([]);
   await press(page, 'Stäng');
   await press(page, 'Ångra ändringarna');

@@ -66,7 +66,7 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
       {isRunning && (
         <div role="log">
           <progress aria-label="Publicerar" />
-          <p>{run?.steps.at(-1)?.text}</p>
+          <p>{run?.latestStep?.text}</p>
         </div>
       )}
     </Dialog>

@@ -27,8 +27,7 @@ function useLatestRun() {
   const [latestRun, setLatestRun] = useState<LatestRun>();
   // Each poll returns a new object. The old one stays if it is equal, so that effects do not run again.
   const showRun = (run: LatestRun) => setLatestRun((old) => (isSame(old, run) ? old : run));
-  const showFailure = (error: Error) =>
-    showRun({ command: '', steps: [], ended: failureOf(error) });
+  const showFailure = (error: Error) => showRun({ command: '', ended: failureOf(error) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: polls from the start
   useEffect(() => {
