@@ -74,6 +74,8 @@ test.each(Object.entries(FIELDS))('%s refuses what it cannot be', (field, [wrong
 
 test('quotation marks around a whole text are left out, since the page has its own', () => {
   const { motto } = subjects.trainer.schema.shape;
-  expect(motto.parse('"Lågan syns mest."')).toBe('Lågan syns mest.');
+  for (const typed of ['"Lågan syns mest."', "'Lågan syns mest.'", '»Lågan syns mest.«']) {
+    expect(motto.parse(typed)).toBe('Lågan syns mest.');
+  }
   expect(motto.parse('Säg "hej" och "hå"')).toBe('Säg ”hej” och ”hå”');
 });

@@ -93,7 +93,7 @@ export function pattern(
 }
 
 /** Removes quotation marks around a whole text, because the page adds its own. */
-export const unquoted = (text: string) => text.replace(/^”([^”]*)”$/, '$1');
+export const unquoted = (text: string) => text.replace(/^[”’»«]([^”’»«]*)[”’»«]$/, '$1');
 
 export const group = <T extends z.ZodRawShape>(fields: T, description: string) =>
   z.strictObject(fields).describe(description);

@@ -14,6 +14,7 @@ test('what is pasted along with an address or a number is left out, and a link c
   const filled = {
     links: {
       facebook: 'http://facebook.com/glod',
+      instagram: '@glod.kraft',
       email: 'a@b.se\u200b',
     },
     contactInfo: { email: ' mailto:hej@\u00a0åsa.se', phone: 'tel:070-174\u00a006\u00a042' },
@@ -21,6 +22,7 @@ test('what is pasted along with an address or a number is left out, and a link c
   expect(toContent(formOf('site'), filled)).toEqual({
     links: {
       facebook: 'https://facebook.com/glod',
+      instagram: '@glod.kraft',
       email: 'a@b.se',
     },
     contactInfo: { email: 'hej@åsa.se', phone: '070-174 06 42' },

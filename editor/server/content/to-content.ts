@@ -39,5 +39,5 @@ function cleanText(value: string, format: FormField['format']): string {
   if (format === 'tel') return text.replace(/^tel:/i, '').replace(/\s+/g, ' ');
   if (format !== 'link' || text === '') return text;
   // `facebook.com/glod` and `http://facebook.com/glod` → `https://facebook.com/glod`
-  return text.replace(/^(https?:\/\/)?(?=[^\s:/]+\.)/i, 'https://');
+  return text.replace(/^(https?:\/\/)?(?=[^\s:/@]+\.)/i, 'https://');
 }
