@@ -54,9 +54,7 @@ try {
     console.log('\nKlart. Redigeringen startar.');
   }
   const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
-  const { status, signal } = spawnSync(NODE, ['editor/main.ts'], { stdio: 'inherit', env });
-  // These signals come from the owner, who ends the editor with Ctrl+C or by closing its window.
-  if (signal && !/INT|TERM|HUP/.test(signal)) throw new Error(`Node: ${signal}`);
+  const { status } = spawnSync(NODE, ['editor/main.ts'], { stdio: 'inherit', env });
   process.exitCode = status ?? 0;
 } catch ({ message }) {
   console.error(

@@ -1,24 +1,36 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EditorMessage } from '../messages.ts';
 import { api, receive } from './api.ts';
 import { page, tellPage } from './page.ts';
-import { linkTo } from './store.ts';
+import { linkTo, setState, useStore } from './store.ts';
 
 const BUILDING = 'Sidan byggs upp … Du kan skriva så länge.';
 const NO_PAGE =
-  'Sidan går inte att visa. Ladda om. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
+  'Sidan går inte att visa. Se efter under Kvar att göra om något behöver rättas. Hjälper det inte: fråga den som byggde webbplatsen. Du kan skriva och spara som vanligt.';
 
 type PreviewProps = { address: string; subjects: { subject: string; page: string }[] };
 
+function setFrame(frame: HTMLIFrameElement | null) {
+  page.frame = frame;
+  setState({ pageState: undefined });
+}
+
+/** A page that has loaded without sending a message is not the site, but an error page of the preview's server. */
+function failUnlessShown() {
+  setState(({ pageState = 'failed' }) => ({ pageState }));
+}
+
 /** @param address page and section to show, such as `/#services` */
 export function Preview({ address, subjects }: PreviewProps) {
-  const [path = '/', anchor = ''] = address.split('#');
-  /** The preview server's origin. Undefined while the server starts, null if it cannot start. */
-  const [origin, setOrigin] = useState<string | null>();
-  const [isLoaded, setLoaded] = useState(false);
+  const [path = '/'] = address.split('#');
+  /** The preview server's origin. Undefined until the server has started. */
+  const [origin, setOrigin] = useState<string>();
+  const pageState = useStore((state) => state.pageState);
 
   useEffect(() => {
-    receive(api.preview.$get()).then(setOrigin, () => undefined);
+    receive(api.preview.$get())
+      .catch(() => null)
+      .then((address) => (address ? setOrigin(address) : setState({ pageState: 'failed' })));
   }, []);
 
   useEffect(() => {
@@ -32,31 +44,28 @@ export function Preview({ address, subjects }: PreviewProps) {
       if (!isFromPreview) return;
       if ('clicked' in data) return openClickedForm(data.clicked);
       // The page has loaded. It missed the messages sent before, so send the latest one again.
-      setLoaded(true);
+      setState({ pageState: 'shown' });
       if (page.latestScroll) tellPage(page.latestScroll);
     }
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, [address, subjects]);
 
-  // Without texts to look for, the page scrolls to the section itself.
-  useEffect(() => tellPage({ texts: [], anchor }), [anchor]);
-
-  // Without `useCallback`, React would call this at every render, and the page would never count as loaded.
-  const setFrame = useCallback((frame: HTMLIFrameElement | null) => {
-    page.frame = frame;
-    setLoaded(false);
-  }, []);
-
   return (
-    <section className="preview" aria-label="Sidan" aria-busy={!isLoaded}>
-      {!isLoaded && (
+    <section className="preview" aria-label="Sidan" aria-busy={!pageState}>
+      {pageState !== 'shown' && (
         <p role="status" className="bar">
-          {origin === null ? NO_PAGE : BUILDING}
+          {pageState === 'failed' ? NO_PAGE : BUILDING}
         </p>
       )}
       {origin && (
-        <iframe key={path} ref={setFrame} title="Sidan, så som den blir" src={origin + path} />
+        <iframe
+          key={path}
+          ref={setFrame}
+          title="Sidan, så som den blir"
+          src={origin + path}
+          onLoad={failUnlessShown}
+        />
       )}
     </section>
   );

@@ -19,9 +19,24 @@ export class Refused extends Error {
 const UNREACHABLE =
   'Redigeringen svarar inte. Dubbelklicka på Redigera i mappen igen. Det du har skrivit finns kvar här så länge, och sparas sedan.';
 
-/** Resolves to the response's body. @throws Refused if the request fails, or if another program answers it */
-export async function receive<T>(call: Promise<ClientResponse<T>>): Promise<T> {
+/** In milliseconds. A server that takes longer to read or store a text has stopped. */
+const SILENCE_LIMIT_MS = 4000;
+
+export type OnSilence = (error: Refused) => void;
+
+/**
+ * Resolves to the response's body. @throws Refused if the request fails, or if another program answers it
+ *
+ * @param onSilence called if the server takes too long. The request goes on, because the server still does what it asks for.
+ */
+export async function receive<T>(
+  call: Promise<ClientResponse<T>>,
+  onSilence?: OnSilence,
+): Promise<T> {
+  const reportSilence = () => onSilence?.(new Refused(UNREACHABLE));
+  const timer = setTimeout(reportSilence, SILENCE_LIMIT_MS);
   const response = await call.catch(() => undefined);
+  clearTimeout(timer);
   const isFromThisProject = response?.headers.get('X-Project') === PROJECT;
   const body = await response?.json().catch(() => undefined);
   if (response?.ok && isFromThisProject) return body as T;

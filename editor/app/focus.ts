@@ -15,9 +15,9 @@ export function focusFirstText() {
   control?.select();
 }
 
-/** Focuses a field and opens the entries around it. If the screen lacks the field, its list or group gets the focus. */
+/** Focuses a field and opens the entries around it. If the screen lacks the field, its heading gets the focus. */
 export function focusField(path: KeyPath) {
-  const field = closestField(path);
+  const field = document.getElementById(idOf(path));
   if (!field) return focusHeading();
   for (const entry of document.querySelectorAll('details')) {
     if (entry.contains(field)) entry.open = true;
@@ -26,12 +26,4 @@ export function focusField(path: KeyPath) {
   const control = isEntry ? field.querySelector<HTMLElement>('input, textarea') : field;
   control?.focus({ preventScroll: true });
   field.scrollIntoView({ block: isEntry ? 'nearest' : 'center' });
-}
-
-function closestField(path: KeyPath): HTMLElement | undefined {
-  for (let length = path.length; length > 0; length--) {
-    const element = document.getElementById(idOf(path.slice(0, length)));
-    if (element) return element;
-  }
-  return undefined;
 }

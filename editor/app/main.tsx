@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Overview } from '../server/overview.ts';
-import { Bar } from './Bar.tsx';
+import { History } from './dialogs/History.tsx';
+import { PublishButton } from './dialogs/Publish.tsx';
 import { Enquiries } from './Enquiries.tsx';
 import { focusHeading } from './focus.ts';
 import { Damaged } from './form/Damaged.tsx';
 import { Form } from './form/Form.tsx';
+import { undo } from './form/undo.ts';
 import { allForms } from './form/unsaved-forms.ts';
 import { ENQUIRIES, HOME, LEFT_TO_DO, Menu, menuGroups } from './Menu.tsx';
 import { Preview } from './Preview.tsx';
-import { linkTo, readOverview, stepsLeft, useRoute, useStore } from './store.ts';
+import { linkTo, readOverview, setState, stepsLeft, useRoute, useStore } from './store.ts';
 import { TodoScreen } from './TodoScreen.tsx';
 import { useTask } from './use-task.tsx';
 import '../../brand/tokens.css';
@@ -39,6 +41,27 @@ function Editor() {
   );
 }
 
+function Bar({ overview }: { overview: Overview }) {
+  const canUndo = useStore(({ undoSteps }) => undoSteps.length > 0);
+  const isHistoryOpen = useStore((state) => state.isHistoryOpen);
+  return (
+    <header className="bar">
+      <strong>{overview.name}</strong>
+      <button type="button" className="menu" popoverTarget="subjects">
+        Ämnen
+      </button>
+      <button type="button" aria-disabled={!canUndo} onClick={undo}>
+        Ångra
+      </button>
+      <button type="button" onClick={() => setState({ isHistoryOpen: true })}>
+        Historik
+      </button>
+      <PublishButton overview={overview} />
+      {isHistoryOpen && <History onClose={() => setState({ isHistoryOpen: false })} />}
+    </header>
+  );
+}
+
 type ShownForm = ReturnType<typeof allForms>[number] | undefined;
 type ScreenProps = ReturnType<typeof useRoute> & { overview: Overview; shownForm: ShownForm };
 
@@ -63,15 +86,13 @@ function StartScreen({ overview }: { overview: Overview }) {
         Andra ser det när du har sparat och publicerat.
       </p>
       <h2>{hasUnfinished ? stepsLeft(overview) : 'Allt är klart'}</h2>
-      <p>
-        {hasUnfinished
-          ? 'Sidan börjar med ett exempel. Här går du igenom det som ännu är exemplets, eller behöver rättas, ett steg i taget.'
-          : 'Inget exempel är kvar. Läs igenom sidan en gång, och tryck på Publicera.'}
-      </p>
       {hasUnfinished && (
-        <a className="button main" href={linkTo(LEFT_TO_DO.subject)}>
-          Gör det som är kvar
-        </a>
+        <>
+          <p>Gå igenom det som ännu är exemplets, eller behöver rättas, ett steg i taget.</p>
+          <a className="button main" href={linkTo(LEFT_TO_DO.subject)}>
+            Gör det som är kvar
+          </a>
+        </>
       )}
     </article>
   );

@@ -1,9 +1,14 @@
 import type { PageMessage } from '../messages.ts';
+import { getState } from './store.ts';
 
 /** The page in the preview, and the latest message that asked it to scroll to texts. */
 export const page: { frame?: HTMLIFrameElement | null; latestScroll?: PageMessage } = {};
 
 export function tellPage(message: PageMessage) {
   if (message.texts) page.latestScroll = message;
-  page.frame?.contentWindow?.postMessage(message, '*');
+  const { frame } = page;
+  const hasFailed = getState().pageState === 'failed';
+  // A page that failed to load has no script that could refresh it.
+  if (frame && message.refresh && hasFailed) frame.setAttribute('src', frame.src);
+  else frame?.contentWindow?.postMessage(message, '*');
 }

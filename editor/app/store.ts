@@ -36,6 +36,8 @@ type State = {
   /** Oldest first. */
   undoSteps: UndoStep[];
   isHistoryOpen: boolean;
+  /** State of the page in the preview. Undefined while it loads. It fails to load if the content is damaged. */
+  pageState?: 'shown' | 'failed' | undefined;
 };
 
 export const useStore = create<State>()(() => ({ forms: {}, undoSteps: [], isHistoryOpen: false }));
@@ -70,9 +72,5 @@ export function useRoute(): { page: string; target: string } {
   return { page, target: target.join('/') };
 }
 
-const tabs = new BroadcastChannel('editor');
-
-export const tellTabs = (form: string) => tabs.postMessage(form);
-
-export const onOtherTab = (listener: (form: string) => void) =>
-  tabs.addEventListener('message', ({ data }) => listener(data));
+/** Tells the editor's other tabs the name of a form that has changed. */
+export const otherTabs = new BroadcastChannel('editor');

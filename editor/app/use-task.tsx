@@ -1,21 +1,25 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import type { Refused } from './api.ts';
+import type { OnSilence, Refused } from './api.ts';
 import type { Message } from './store.ts';
 
+/** Resolves to the message to show, if any. */
+type Work = (onSilence: OnSilence) => Promise<unknown>;
+
 /** Runs requests, and keeps the message about the latest one. @param onMount a request to run once, at the start */
-export function useTask(onMount?: () => Promise<unknown>) {
+export function useTask(onMount?: Work) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @param work resolves to the message to show, if any */
-  async function run(work: () => Promise<unknown>) {
+  const showFailure = (error: Error) => setMessage({ text: error.message, kind: 'problem' });
+
+  async function run(work: Work) {
     setBusy(true);
     setMessage(undefined);
     try {
-      const text = await work();
-      if (typeof text === 'string') setMessage({ text, kind: 'ok' });
+      const text = await work(showFailure);
+      setMessage(typeof text === 'string' ? { text, kind: 'ok' } : undefined);
     } catch (error) {
-      setMessage({ text: (error as Refused).message, kind: 'problem' });
+      showFailure(error as Refused);
     }
     setBusy(false);
   }

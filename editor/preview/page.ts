@@ -130,6 +130,6 @@ function reportClickAndStayOnPage(event: MouseEvent) {
 }
 addEventListener('click', reportClickAndStayOnPage, true);
 
-// The owner may have typed while the page loaded.
-await inTurn(refresh);
 tellEditor({ loaded: true });
+// The owner may have typed while the page loaded.
+inTurn(refresh);

@@ -4,19 +4,23 @@ import { enterProject } from '../../tests/support/enter-project.ts';
 import { api } from './api.ts';
 import type { Todo } from './overview.ts';
 
-/** Creates the API in a temporary folder with a template's content. Returns a function that sends a request. */
+/** Creates the API in a temporary folder with a template's content. Returns functions that send requests. */
 function setUp() {
   enterProject();
   vi.spyOn(console, 'error').mockReturnValue();
   const app = api(async () => null);
-  return async (path: string, init?: RequestInit) => {
+  async function ask(path: string, init?: RequestInit) {
     const answer = await app.request(`http://localhost/redigera/api/${path}`, init);
     return { status: answer.status, data: await answer.json() };
-  };
+  }
+  const headers = { 'Content-Type': 'application/json' };
+  const put = (form: string, edit: object) =>
+    ask(`forms/${form}`, { method: 'PUT', headers, body: JSON.stringify(edit) });
+  return { ask, put };
 }
 
 test('what cannot be read is reported at its own place, and everything else opens', async () => {
-  const ask = setUp();
+  const { ask } = setUp();
   expect((await ask('overview')).status).toBe(200);
   writeFileSync('.env', 'SITE_URL=www.anna-pt.se\nSMTP_URL=smtp.loopia.se\nFORM_SERVICE_URL=x\n');
   // A missing file, a folder in place of a file and of a picture, and a text without its closing quote.
@@ -50,13 +54,23 @@ test('what cannot be read is reported at its own place, and everything else open
   expect((await ask('forms/comparison')).status).toBe(200);
 });
 
+test('an edit says whether it changes the preview', async () => {
+  const { ask, put } = setUp();
+  const { data: base } = (await ask('forms/footer')).data;
+  const changesPreview = async (closing: string, save: boolean) =>
+    (await put('footer', { base, data: { ...base, closing }, save })).data.previewChanged;
+  expect(await changesPreview('Vi ses.', false)).toBe(true);
+  expect(await changesPreview('Vi ses.', true)).toBe(false);
+  expect(await changesPreview('', false)).toBe(false);
+  expect(await changesPreview('Vi hörs.', true)).toBe(true);
+});
+
 test('what cannot be kept in the history, to be undone, is not saved, and she reads why', async () => {
-  const ask = setUp();
+  const { ask, put } = setUp();
   const before = readFileSync('content/footer.yaml', 'utf8');
   const { data } = (await ask('forms/footer')).data;
   const typed = { base: data, data: { ...data, closing: 'Vi hörs.' }, save: true };
-  const headers = { 'Content-Type': 'application/json' };
-  const save = () => ask('forms/footer', { method: 'PUT', headers, body: JSON.stringify(typed) });
+  const save = () => put('footer', typed);
   writeFileSync('content-history', 'in the way');
   expect((await save()).status).toBe(422);
   for (const [code, message] of [

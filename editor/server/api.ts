@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono, type TypedResponse } from 'hono';
 import { validator } from 'hono/validator';
 import { allSubjects, type Subject } from '../../content-model/subjects.ts';
@@ -12,7 +13,7 @@ import { listSaves } from './content/history.ts';
 import { type Edit, editForm, openForm } from './edit-form.ts';
 import { listEnquiries, runOwnerCommand } from './enquiries.ts';
 import { readOverview } from './overview.ts';
-import { updatePageDrafts } from './page-drafts.ts';
+import { readPreviewContent, updatePageDrafts } from './page-drafts.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
 import { placeForm } from './place/place-form.ts';
 import { latestDeployment, readStatus, startDeployment } from './publishing.ts';
@@ -58,17 +59,18 @@ const formNamed = (name: string) => (name === PLACE.subject ? placeForm : conten
 
 const formRoutes = new Hono()
   .get(`/${FORM}`, async (context) => {
-    const form = formNamed(context.req.param('form'));
-    return answer(context, await inTurn(() => openForm(form)));
+    return answer(context, await openForm(formNamed(context.req.param('form'))));
   })
   .put(`/${FORM}`, validator('json', cast<Edit>), async (context) => {
     const form = formNamed(context.req.param('form'));
     const edit = context.req.valid('json');
     const formAnswer = await inTurn(async () => {
+      const contentBefore = readPreviewContent();
       const edited = await editForm(form, edit);
       // The preview does not change until the form has no problems.
       if (edited.problems.length === 0) await updatePageDrafts(form.name);
-      return edited;
+      const previewChanged = !isDeepStrictEqual(contentBefore, readPreviewContent());
+      return { ...edited, previewChanged };
     });
     return answer(context, formAnswer);
   });

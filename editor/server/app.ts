@@ -41,7 +41,6 @@ function pageRoutes(project: string): Hono {
   const bundle = bundleApp();
   const rewriteRequestPath = (path: string) => path.replace('/redigera', '');
   return new Hono()
-    .get('/', (context) => context.redirect('/redigera'))
     .get('/redigera', (context) => context.html(PAGE.replace('PROJECT', project)))
     .get('/redigera/app.js', async (context) =>
       context.body((await bundle).script, 200, { 'Content-Type': 'text/javascript' }),

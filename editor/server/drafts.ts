@@ -7,6 +7,7 @@ import { PLACE } from '../messages.ts';
 import { canShow } from './content/content-files.ts';
 import { describeForm } from './content/forms.ts';
 import { merge } from './merge.ts';
+import { isPlace } from './place/save-place.ts';
 
 const FOLDER = 'editor/.drafts';
 
@@ -30,10 +31,10 @@ export function mergeDraft(form: string, saved: Data, onConflict?: () => void): 
 
 function parseDraft(form: string): Draft | undefined {
   try {
-    const { base, data, at } = JSON.parse(readFileSync(fileOf(form), 'utf8'));
-    // Drafts of older versions of the editor have an `at`, or do not fit the form.
-    const fitsForm = form === PLACE.subject || canShow(describeForm(form), data);
-    const isDraft = isRecord(base) && isRecord(data) && fitsForm && !at;
+    const { base, data } = JSON.parse(readFileSync(fileOf(form), 'utf8'));
+    // A draft of an older version of the editor may not fit the form.
+    const fitsForm = form === PLACE.subject ? isPlace(data) : canShow(describeForm(form), data);
+    const isDraft = isRecord(base) && isRecord(data) && fitsForm;
     return isDraft ? { base, data } : undefined;
   } catch {
     return undefined;

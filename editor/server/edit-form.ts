@@ -6,7 +6,7 @@ import { type Data, mergeDraft, removeDraft, storeDraft } from './drafts.ts';
 import { merge } from './merge.ts';
 import { Refusal } from './refusal.ts';
 
-export type FieldProblem = Pick<ContentProblem, 'path' | 'name' | 'message'>;
+export type FieldProblem = Pick<ContentProblem, 'path' | 'message'>;
 
 export type Form = {
   name: string;
@@ -71,21 +71,18 @@ async function createAnswer(form: Form, saved: Data, data: Data) {
   };
 }
 
+const NOT_SAVED = 'Inget är sparat. Något behöver rättas.';
+
 async function saveForm(form: Form, answer: FormAnswer, data: Data): Promise<FormAnswer> {
   const { problems, replacesOther } = answer;
-  if (problems.length > 0) return { ...answer, message: notSavedMessage(problems.length) };
+  if (problems.length > 0) return { ...answer, message: NOT_SAVED };
   try {
     const message = await form.save(data);
     removeDraft(form.name);
     return { ...(await openForm(form)), replacesOther, isSaved: true, message };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.field) throw error;
-    const problem = { path: [error.field], name: '', message: error.message };
-    return { ...answer, problems: [problem], message: notSavedMessage(1) };
+    const problem = { path: [error.field], message: error.message };
+    return { ...answer, problems: [problem], message: NOT_SAVED };
   }
-}
-
-function notSavedMessage(problemCount: number): string {
-  const count = problemCount === 1 ? 'Ett fält' : `${problemCount} fält`;
-  return `Inget är sparat. ${count} behöver rättas.`;
 }

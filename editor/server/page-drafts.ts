@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AllContent } from '../../content-model/answers.ts';
+import { readContent } from '../../content-model/read-yaml.ts';
 import { allSubjects } from '../../content-model/subjects.ts';
 import { replaceFile } from '../../shared/files/replace-file.ts';
 import { PAGE_DRAFTS } from '../preview/start.ts';
@@ -9,6 +10,13 @@ import { readAllContent } from './content/content-files.ts';
 import { createChange, findProblems, pickFormData } from './content/content-form.ts';
 import { contentForms } from './content/forms.ts';
 import { listDraftedForms, mergeDraft } from './drafts.ts';
+
+/** Returns the content that the preview shows: the draft content files, and the saved files of all other subjects. */
+export function readPreviewContent() {
+  const drafts = readContent(PAGE_DRAFTS).data;
+  const saved = readContent().data;
+  return allSubjects.map((subject) => drafts[subject] ?? saved[subject]);
+}
 
 /** Writes a draft content file for each subject that valid drafts change. `validForm` has already been found valid. */
 export async function updatePageDrafts(validForm?: string) {

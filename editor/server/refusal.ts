@@ -2,15 +2,10 @@ import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** An error that means nothing was saved. Its message tells the owner why. */
 export class Refusal extends UserError {
-  readonly isDamaged: boolean;
+  /** True if the form cannot show its file. */
+  isDamaged = false;
   /** Name of the invalid form field; empty if unknown. */
-  readonly field: string;
-
-  constructor(message: string, { isDamaged = false, field = '' } = {}) {
-    super(message);
-    this.isDamaged = isDamaged;
-    this.field = field;
-  }
+  field = '';
 }
 
 const CAUSES: Record<string, string> = {
@@ -19,7 +14,6 @@ const CAUSES: Record<string, string> = {
   EPERM: 'mappen är skrivskyddad. Flytta den till dina dokument, och försök igen.',
   EROFS:
     'mappen ligger på en skiva som är skrivskyddad. Kopiera den till datorn, och öppna den där.',
-  EBUSY: 'en fil är öppen i ett annat program. Stäng det, och försök igen.',
 };
 
 export function messageFor(error: unknown): string {

@@ -207,7 +207,7 @@ test('what is wrong stands at its field, in words, and is not saved', async ({ p
   );
   await page.locator('details[open] > summary').click();
   await press(page, 'Spara');
-  await expect(statusOn(page)).toHaveText('Inget är sparat. 2 fält behöver rättas.');
+  await expect(statusOn(page)).toHaveText('Inget är sparat. Något behöver rättas.');
   // The row opens again, with the focus on its first wrong field.
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Skriv något här.');
@@ -246,9 +246,10 @@ test('a testimonial is added with its picture, moved and removed', async ({ page
   await expect(page.getByText('Lo S. är nu nummer 4 av 5.')).toBeAttached();
   await expect(up).toBeFocused();
   await field('Yrke och tjänst').fill('Snickare, gruppträning');
-  goOn();
-  await expect(page.getByText('Byt bild').locator('visible=true')).toBeVisible();
+  // A save waits for the picture.
   await page.keyboard.press('Control+s');
+  await expect(statusOn(page)).toHaveText('Sparar …');
+  goOn();
   await expect(statusOn(page)).toHaveText('Sparat');
   await expect(field('Yrke och tjänst')).toBeFocused();
   const added = content('testimonials').items[3];
@@ -359,15 +360,17 @@ test('what is not saved outlives a reload, in all tabs', async ({ page, context 
 
 test('a damaged file is mended by its history', async ({ page }) => {
   const whole = read('comparison');
-  await open(page, 'comparison');
+  await openBeside(page, 'comparison');
   write('comparison', 'heading: ', 'heading: "');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Filen blev skadad. Öppna Historik');
+  await expect(page.getByRole('region', { name: 'Sidan' })).toContainText('går inte att visa');
   await press(page, 'Öppna Historik');
   const history = page.getByRole('dialog', { name: 'Historik' });
   await history.getByRole('button', { name: 'Ta tillbaka' }).first().click();
   await expect(history.getByText('Återställt.')).toBeVisible();
   expect(read('comparison')).toBe(whole);
+  await expect(beside(page).locator('#compare')).toBeAttached();
 });
 
 test('a form that crashes leaves menu, page and history', async ({ page }) => {

@@ -2,42 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { holdBack } from '../support/pages/journey.ts';
-import {
-  content,
-  draftOf,
-  open,
-  picture,
-  press,
-  read,
-  save,
-  site,
-  statusOn,
-  test,
-} from './edited-site.ts';
+import { content, draftOf, open, press, save, site, statusOn, test } from './edited-site.ts';
 
 /* Tests that no typed or saved text is lost, despite late responses, other ports or other windows. */
-
-test('a save waits for the picture that is read, and says that it is under way', async ({
-  page,
-}) => {
-  const before = read('hero');
-  await open(page, 'hero');
-  const goOn = await holdBack(page, '**/api/pictures');
-  await page.locator('input[type=file]').setInputFiles(await picture('Ny.jpg', 1600));
-  const text = page.getByRole('textbox').first();
-  await text.fill('Skrivet medan bilden läses');
-  await press(page, 'Spara');
-  await expect(statusOn(page)).toHaveText('Sparar …');
-  expect(read('hero')).toBe(before);
-  goOn();
-  // The new picture has no alt text yet, so nothing is saved.
-  await expect(statusOn(page)).toHaveText(/^Inget är sparat\. /);
-  expect(read('hero')).toBe(before);
-  await press(page, 'Ångra ändringarna');
-  await press(page, 'Ångra');
-  await expect(text).toHaveValue('Skrivet medan bilden läses');
-  await press(page, 'Ångra ändringarna');
-});
 
 test('a draft lies with the project, without its password, for any port and browser', async ({
   page,
@@ -74,7 +41,15 @@ test('while the editor does not answer, what is typed stays and is sent once it 
   await open(page, 'footer');
   const closing = page.getByRole('textbox', { name: 'Slutraden' });
   const before = content('footer').closing;
-  // First the editor does not answer, then another program does.
+  // First the editor stops for a while.
+  const goOn = await holdBack(page, '**/api/forms/footer');
+  await closing.fill('Skrivet när redigeringen stod still.');
+  await expect(statusOn(page)).toContainText('Redigeringen svarar inte.');
+  await closing.fill('Skrivet när redigeringen stod still, med mer.');
+  goOn();
+  await expect.poll(() => draftOf('footer')).toContain('stod still, med mer.');
+  await expect(statusOn(page)).toHaveText('Inte sparat');
+  // Then it is gone, and another program answers.
   await page.route('**/api/**', (route) => route.abort());
   await closing.fill('Skrivet när redigeringen var borta.');
   await expect(statusOn(page)).toContainText('Redigeringen svarar inte.');

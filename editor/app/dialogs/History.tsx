@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { swedishTime } from '../../../shared/text.ts';
 import type { Save } from '../../server/content/history.ts';
-import { api, receive } from '../api.ts';
+import { api, type OnSilence, receive } from '../api.ts';
 import { reloadOpenForms } from '../form/unsaved-forms.ts';
 import { tellPage } from '../page.ts';
 import { readOverview } from '../store.ts';
@@ -10,13 +10,14 @@ import { Changes, Dialog } from './Dialog.tsx';
 
 export function History({ onClose }: { onClose: () => void }) {
   const [saves, setSaves] = useState<Save[]>();
-  const readSaves = async () => setSaves(await receive(api.history.$get()));
+  const readSaves = async (onSilence: OnSilence) =>
+    setSaves(await receive(api.history.$get(), onSilence));
   const { run, message } = useTask(readSaves);
 
-  async function undoSave({ subject, id }: Save) {
-    await receive(api.history[':subject'][':id'].$post({ param: { subject, id } }));
+  async function undoSave({ subject, id }: Save, onSilence: OnSilence) {
+    await receive(api.history[':subject'][':id'].$post({ param: { subject, id } }), onSilence);
     tellPage({ refresh: true });
-    await Promise.all([reloadOpenForms(), readOverview(), readSaves()]);
+    await Promise.all([reloadOpenForms(), readOverview(), readSaves(onSilence)]);
     return 'Återställt. Det ligger överst.';
   }
 
@@ -30,13 +31,13 @@ export function History({ onClose }: { onClose: () => void }) {
       {saves?.length === 0 && <p>Inget är sparat än.</p>}
       <ol>
         {saves?.map((save) => (
-          <li key={save.subject + save.id} className="save">
+          <li key={save.subject + save.id}>
             <div>
               <strong>{save.label}</strong>{' '}
               <time dateTime={save.at}>{swedishTime(save.at, 'short')}</time>
               <Changes changes={save.changes.map((text) => text.replace(`${save.label} › `, ''))} />
             </div>
-            <button type="button" onClick={() => run(() => undoSave(save))}>
+            <button type="button" onClick={() => run((onSilence) => undoSave(save, onSilence))}>
               Ta tillbaka<span className="visually-hidden"> {save.label}</span>
             </button>
           </li>

@@ -17,8 +17,6 @@ export function pathOf(element: Element): KeyPath {
   return id.split('/').slice(1);
 }
 
-export const newKey = () => crypto.randomUUID();
-
 /** Returns the value of a new entry: empty strings and lists, and the first option of each choice. */
 export function emptyValue({ fields, type, options, picture }: FormField): unknown {
   if (fields) return mapValues(fields, (field) => emptyValue(field as FormField));
@@ -39,7 +37,7 @@ export function withKeys(value: unknown, before?: unknown): unknown {
   const matches = matchEntries(value, oldEntries);
   return value.map((item, index) => {
     const oldEntry = matches[index];
-    return { key: oldEntry?.key ?? newKey(), value: withKeys(item, oldEntry?.value) };
+    return { key: oldEntry?.key ?? crypto.randomUUID(), value: withKeys(item, oldEntry?.value) };
   });
 }
 

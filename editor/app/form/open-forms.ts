@@ -5,7 +5,7 @@ import { PLACE } from '../../messages.ts';
 import type { FormAnswer } from '../../server/edit-form.ts';
 import { api, type Refused, receive } from '../api.ts';
 import { tellPage } from '../page.ts';
-import { getState, type OpenForm, readOverview, setState, tellTabs, useStore } from '../store.ts';
+import { getState, type OpenForm, otherTabs, readOverview, setState, useStore } from '../store.ts';
 import { idOf, isSame, type Json, keyPath, setIn, withKeys, withoutKeys } from './form-data.ts';
 
 const EMPTY_FORM: OpenForm = { problems: new Map(), replacesOther: false };
@@ -27,11 +27,12 @@ function update(name: string, changes: Partial<OpenForm>) {
 export async function openForm(name: string) {
   const form = formNamed(name);
   if (isUnsent(form)) return;
+  const showFailure = (failure: Refused) => update(name, { failure });
   try {
-    const response = await receive(api.forms[':form'].$get({ param: { form: name } }));
-    mergeResponse(name, response, form.data);
+    const reading = api.forms[':form'].$get({ param: { form: name } });
+    mergeResponse(name, await receive(reading, showFailure), form.data);
   } catch (error) {
-    update(name, { failure: error as Refused });
+    showFailure(error as Refused);
   }
 }
 
@@ -69,15 +70,19 @@ const send = (name: string, { save = false } = {}) =>
   inTurn(async () => {
     const { data, lastSynced = {} } = formNamed(name);
     const json = { base: lastSynced, data: withoutKeys(data) as Json, save };
+    const showFailure = (failure: Refused) => update(name, { failure, notice: undefined });
+    // Saving the place takes long, because the server tries whether it can publish there.
+    const isLongWork = save && name === PLACE.subject;
     try {
-      const response = await receive(api.forms[':form'].$put({ param: { form: name }, json }));
+      const sending = api.forms[':form'].$put({ param: { form: name }, json });
+      const response = await receive(sending, isLongWork ? undefined : showFailure);
       mergeResponse(name, response, data, json.data);
-      tellTabs(name);
-      if (response.problems.length === 0) tellPage({ refresh: true });
+      otherTabs.postMessage(name);
+      if (response.previewChanged) tellPage({ refresh: true });
       if (isUnsent(formNamed(name))) sendFormsLater(TYPING_PAUSE_MS);
       return response;
     } catch (error) {
-      update(name, { failure: error as Refused, notice: undefined });
+      showFailure(error as Refused);
       sendFormsLater(RETRY_MS);
       throw error;
     }
@@ -130,8 +135,16 @@ export async function saveForm(name: string): Promise<FormAnswer> {
   });
 }
 
+/** Returns why a form is not sent. Forms are sent one at a time, so a form without an answer keeps the others waiting. */
+function failureOf(form: OpenForm): Refused | undefined {
+  if (form.failure || !isUnsent(form)) return form.failure;
+  const failures = Object.values(getState().forms).map(({ failure }) => failure);
+  return failures.find((failure) => failure && !failure.isDamaged);
+}
+
 export function statusOf(name: string, form: OpenForm): OpenForm['notice'] {
-  const { failure, notice, problems, replacesOther } = form;
+  const { notice, problems, replacesOther } = form;
+  const failure = failureOf(form);
   if (failure) return { text: failure.message, kind: 'problem' };
   if (notice || !isUnsaved(form)) return notice;
   const reasons = [];

@@ -2,7 +2,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { PLACE } from '../../messages.ts';
 import type { Overview } from '../../server/overview.ts';
 import { tellPage } from '../page.ts';
-import { getState, onOtherTab, readOverview, useStore } from '../store.ts';
+import { getState, otherTabs, readOverview, useStore } from '../store.ts';
 import { formNamed, isUnsaved, isUnsent, openForm } from './open-forms.ts';
 
 export const allForms = (overview: Overview | undefined) => [
@@ -24,13 +24,13 @@ export const useUnsaved = () => useStore(useShallow(unsavedFormNames));
 export function unsavedText(names: string[]): string {
   const labels = allForms(getState().overview)
     .filter(({ subject }) => names.includes(subject))
-    .map(({ label }) => label);
+    .map(({ label }) => `”${label}”`);
   return labels.length > 0 ? `Inte sparat än: ${labels.join(', ')}.` : '';
 }
 
 export const reloadOpenForms = () => Promise.all(Object.keys(getState().forms).map(openForm));
 
-onOtherTab((name) => {
+otherTabs.addEventListener('message', ({ data: name }) => {
   if (formNamed(name).response) openForm(name);
   readOverview().catch(() => undefined);
   tellPage({ refresh: true });

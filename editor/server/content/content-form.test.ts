@@ -93,7 +93,6 @@ test('a file that is no draft is kept, and its form opens', async () => {
     ['footer', ''],
     ['site', '{"data":'],
     ['services', '{"base":{},"data":{"items":3}}'],
-    ['hero', '{"base":{},"data":{},"at":1}'],
   ] as const) {
     writeFileSync(`editor/.drafts/${form}.json`, text);
     expect(await open(form)).toMatchObject({ isUnsaved: false });

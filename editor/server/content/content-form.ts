@@ -33,7 +33,7 @@ export function createChange(form: string, before: AllContent, data: Data): Chan
   return { form, before, after, changedNames };
 }
 
-/** Returns the problems that a form shows after a change, at most one per field. */
+/** Returns the problems that a form shows after a change. */
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
   const { form, after, changedNames } = change;
   const allProblems = await validate(after);
@@ -42,7 +42,7 @@ export async function findProblems(change: Change): Promise<ContentProblem[]> {
   // A text can contain another field's value, so one invalid value makes several fields invalid. Show the changed one.
   const isInChangedField = ({ path }: ContentProblem) => changedNames.includes(String(path[0]));
   const changedFieldProblems = formProblems.filter(isInChangedField);
-  return onePerField(changedFieldProblems.length > 0 ? changedFieldProblems : formProblems);
+  return changedFieldProblems.length > 0 ? changedFieldProblems : formProblems;
 }
 
 function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProblem[] {
@@ -53,10 +53,6 @@ function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProb
   }
   return formProblems;
 }
-
-const onePerField = (problems: ContentProblem[]) => [
-  ...new Map(problems.map((problem) => [problem.path.join(), problem])).values(),
-];
 
 /** Returns the problems that a change causes in fields of other forms. */
 async function findNewProblemsElsewhere(
@@ -110,5 +106,5 @@ export function contentForm(name: string): Form {
 function damagedFile(subject: Subject): Refusal {
   const row = `översta raden om ${subjects[subject].label}`;
   const message = `Filen blev skadad. Öppna Historik, och tryck på ”Ta tillbaka” vid ${row}. Finns ingen sådan rad: fråga den som byggde webbplatsen.`;
-  return new Refusal(message, { isDamaged: true });
+  return Object.assign(new Refusal(message), { isDamaged: true });
 }

@@ -41,12 +41,3 @@ test.each(['heic', 'mif1'])(
     await expect(preparePicture(heic.subarray(0, 900))).rejects.toThrow(/går inte att öppna/);
   },
 );
-
-test('keeps any other format as a JPEG, and as a PNG where it is transparent', async () => {
-  for (const format of ['tiff', 'webp', 'avif'] as const) {
-    const seen = await picture(40, 30).toFormat(format).toBuffer();
-    expect((await keep(seen)).format, format).toBe('jpeg');
-  }
-  const transparent = await picture(40, 30).ensureAlpha(0.5).webp().toBuffer();
-  expect(await keep(transparent)).toMatchObject({ format: 'png', extension: '.png' });
-});

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseTarget } from '../../../deploy/choose-target.ts';
@@ -68,6 +69,8 @@ test('every field that is empty is asked for at once, and who receives the form 
   enterFolder();
   const { problems } = await openForm(placeForm);
   expect(problems.map(({ path }) => path.join())).toEqual(['site', 'form', 'server', 'user']);
+  // The help texts have the examples.
+  expect(JSON.stringify(problems)).not.toMatch(/till exempel/i);
   const site = 'dinadress.example';
   const answers: Place = { ...readPlace({}), kind: 'server', site, folder: '/srv', form: 'own' };
   expect(after({}, answers)).toEqual({ SITE_URL: `https://${site}`, DEPLOY_TO: 'server:/srv' });
@@ -90,7 +93,7 @@ test('a place is kept only when it can be written, and what is wrong has its fie
     });
   }
   expect(readEnvFile()).toEqual({ DEPLOY_TO: 'cloudflare' });
-  expect(await savePlace({ ...answers, folder })).toMatch(/^Platsen är sparad\..+e igen/);
+  expect(await savePlace({ ...answers, folder })).toMatch(/^Platsen är sparad\./);
 });
 
 test('an answer typed before .env changes is saved together with the change', async () => {
@@ -105,6 +108,8 @@ test('an answer typed before .env changes is saved together with the change', as
   expect(opened.data).toMatchObject({ site: 'https://b.example', folder: DEPLOY_TO.slice(7) });
   const dropped = { base: opened.data, data: opened.saved };
   expect(await editForm(placeForm, dropped)).toMatchObject({ isUnsaved: false });
+  writeFileSync('editor/.drafts/plats.json', JSON.stringify({ base: data, data: { kind: 'ftp' } }));
+  expect(await openForm(placeForm)).toMatchObject({ isUnsaved: false });
   const answer = await editForm(placeForm, { ...typed, save: true });
   expect(answer).toMatchObject({ isSaved: true, replacesOther: false });
   expect(readEnvFile()).toEqual({ SITE_URL: 'https://b.example', DEPLOY_TO });

@@ -20,14 +20,20 @@ import { changeEnvFile, readEnvFile, readEnvironment } from '../../../shared/env
 import { readSettings } from '../../../shared/settings.ts';
 import { Refusal } from '../refusal.ts';
 
+const NO_PLACE = { ...NO_ANSWERS, site: '', form: '', kind: 'sftp' as PlaceKind };
+
 /** The owner's answers. `form` is the service that receives enquiries: a URL, `own`, or empty. */
-export type Place = typeof NO_ANSWERS & Record<'site' | 'form', string> & { kind: PlaceKind };
+export type Place = typeof NO_PLACE;
+
+export const isPlace = (data: Record<string, unknown>) =>
+  Object.keys(NO_PLACE).every((name) => typeof data[name] === 'string') &&
+  `${data['kind']}` in KINDS;
 
 export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
   const { SITE_URL: site = '', FORM_SERVICE_URL: serviceUrl } = lines;
   const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
   const ownService = receiverOf({ DEPLOY_TO }) ? 'own' : '';
-  return { ...NO_ANSWERS, kind: 'sftp', site, form: serviceUrl || ownService, ...DEPLOY_TO };
+  return { ...NO_PLACE, site, form: serviceUrl || ownService, ...DEPLOY_TO };
 }
 
 /** Trims the answers, and removes the quotation marks that Windows puts around a copied path. Fills in a default folder. */
@@ -72,9 +78,6 @@ export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   };
 }
 
-const LEFT_CLOUDFLARE =
-  ' Intresseanmälningarna som redan ligger hos Cloudflare läser du när du väljer Cloudflare igen.';
-
 /** Saves the answers if the deploy target works. Resolves to a message for the owner. @throws Refusal naming the field */
 export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
@@ -86,9 +89,7 @@ export async function savePlace(answers: Place): Promise<string> {
   if (isDefaultFolder) mkdirSync(deployTo.folder, { recursive: true });
   const result = await testTarget({ ...before, ...lines });
   changeEnvFile(lines);
-  const hasLeftCloudflare =
-    readPlace(before).kind === 'cloudflare' && answers.kind !== 'cloudflare';
-  return `Platsen är sparad. ${result}${hasLeftCloudflare ? LEFT_CLOUDFLARE : ''}`;
+  return `Platsen är sparad. ${result}`;
 }
 
 async function readHostKeyOf(deployTo: DeployTo | undefined): Promise<string | undefined> {
@@ -108,8 +109,9 @@ async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
     await target.online();
     return `Det går att publicera till ${target.name}.`;
   } catch (error) {
-    if (error instanceof LoginRefused) throw new Refusal(error.message, { field: 'password' });
-    if (error instanceof FolderRefused) throw new Refusal(error.message, { field: 'folder' });
-    throw error;
+    const isLogin = error instanceof LoginRefused;
+    if (!isLogin && !(error instanceof FolderRefused)) throw error;
+    const field = isLogin ? 'password' : 'folder';
+    throw Object.assign(new Refusal(error.message), { field });
   }
 }

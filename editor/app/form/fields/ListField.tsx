@@ -6,7 +6,7 @@ import { entryName, type FormField } from '../../../../content-model/form-fields
 import { Icon } from '../../../../src/ui/Icon.tsx';
 import { focusField } from '../../focus.ts';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
-import { type Entry, emptyValue, idOf, type KeyPath, newKey } from '../form-data.ts';
+import { type Entry, emptyValue, idOf, type KeyPath } from '../form-data.ts';
 import { notify } from '../open-forms.ts';
 import { Fields, Group, Problem } from './labels.tsx';
 
@@ -15,7 +15,7 @@ export function ListField({ field, path }: FieldProps) {
   const isFull = entries.length >= (field.maxItems ?? Infinity);
 
   function addEntry() {
-    const added = { key: newKey(), value: emptyValue(field.entry as FormField) };
+    const added = { key: crypto.randomUUID(), value: emptyValue(field.entry as FormField) };
     flushSync(() => setEntries([...entries, added]));
     focusField([...path, added.key]);
   }

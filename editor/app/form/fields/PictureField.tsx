@@ -38,7 +38,7 @@ export function PictureField({ field, path }: FieldProps) {
 
   function uploadChosenFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file && !isBusy) run(() => queueUploadOrSave(() => upload(file)));
+    if (file) run(() => queueUploadOrSave(() => upload(file)));
     // Without this, choosing the same file again would fire no change event.
     target.value = '';
   }
@@ -58,8 +58,6 @@ export function PictureField({ field, path }: FieldProps) {
             className="visually-hidden"
             type="file"
             accept="image/*,.heic,.heif"
-            // The attribute `disabled` would make the input lose focus.
-            onClick={(event) => isBusy && event.preventDefault()}
             onChange={uploadChosenFile}
           />
         </label>
