@@ -1,4 +1,4 @@
-/** `npm run bench -- 3` compares pages of the latest build with a blank page, by medians of 3 loads (default: 5). */
+/** Compares pages of the latest build with a blank page, by the median of several loads: `npm run bench -- 3` (default: 5). */
 import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,6 @@ cpSync('dist', dist, { recursive: true });
 writeFileSync(join(dist, 'blank.html'), BLANK);
 await writeManifest(dist);
 const { url, stop } = await serveDist(dist);
-// Stops the server even if the benchmark is interrupted.
 process.on('exit', () => void stop());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 

@@ -34,7 +34,6 @@ export function readBuild(distDir: string) {
 export const readServiceFile = (distDir: string): SiteInfo =>
   parseServiceFile(readJson(join(distDir, 'service.json')));
 
-/** Returns the URL that the form posts to: a path on this site, or an address of another service. */
 export function readFormAction(distDir: string): string {
   const page = readFileSync(join(distDir, 'contact.html'), 'utf8');
   return /<form id="enquiry"[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '';

@@ -10,7 +10,6 @@ export function structuredData(): string {
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const { instagram, facebook } = site.links;
-  // The groups of `ADDRESS` have the names that schema.org gives to the parts of an address.
   const addressParts = ADDRESS.exec(address)?.groups;
   const data = {
     '@context': 'https://schema.org',

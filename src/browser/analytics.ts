@@ -1,4 +1,4 @@
-/** Starts and stops the analytics service in the visitor's browser. Lets it store data for analytics, but never for ads. */
+/** Lets the analytics service store data for analytics, but never for ads. */
 import { COOKIES, SESSION_STORAGE_KEYS } from '../../shared/analytics-service.ts';
 
 type Clarity = { (...command: unknown[]): void; q?: unknown[][] };

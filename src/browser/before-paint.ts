@@ -3,13 +3,13 @@
  * scrolling that must work even if no script file loads. CSS takes `data-scrolled` on <html> as a sign that scripts run.
  */
 import { readConsent } from './consent.ts';
-import { openOrCloseDialog } from './inline/dialogs.ts';
+import { closeAndOpenDialogs } from './inline/dialogs.ts';
 import { postponeFonts } from './inline/late-fonts.ts';
 import { prepareSmoothScroll, watchScrolling } from './inline/scrolling.ts';
 
 watchScrolling();
 addEventListener('click', prepareSmoothScroll, true);
-addEventListener('click', openOrCloseDialog, true);
+addEventListener('click', closeAndOpenDialogs, true);
 
 const root = document.documentElement;
 

@@ -77,7 +77,7 @@ function applyAnswer(page: PageConsent, answer: Consent | null): void {
   if (wasAccepted && isStored && !isEnquiryUnderWay()) location.reload();
 }
 
-/** Applies an answer given in another tab, or given on another page if the browser then brings this one back from memory. */
+/** Applies an answer given in another tab, or on another page before the browser restored this one from its back/forward cache. */
 function watchStoredAnswer(page: PageConsent): void {
   const applyStored = () => applyAnswer(page, readConsent());
   addEventListener('storage', applyStored);
@@ -85,7 +85,7 @@ function watchStoredAnswer(page: PageConsent): void {
 }
 
 /** Marks the enquiry form while the browser itself is posting it, so that no reload cuts it off. */
-function watchPosting(): void {
+function markFormWhilePosting(): void {
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && target instanceof Element) target.setAttribute('data-posting', '');
   });
@@ -117,7 +117,7 @@ export function initConsent(): void {
     storeConsent(answer);
     applyAnswer(page, answer);
   });
-  watchPosting();
+  markFormWhilePosting();
   watchStoredAnswer(page);
   settingsButton.addEventListener('click', () => openFromSettings(page));
   settingsButton.disabled = false;

@@ -17,14 +17,15 @@ function holdLower(element: Element) {
 
 function holdOrRaise({ target, isIntersecting, intersectionRatio }: IntersectionObserverEntry) {
   const heldAnimation = heldAnimations.get(target);
-  if (!heldAnimation && !isIntersecting) {
-    holdLower(target);
-    return;
-  }
-  // An element that was in view from the start has no animation, and stays in its place.
-  if (!heldAnimation || intersectionRatio >= VISIBLE_SHARE) {
-    heldAnimation?.play();
+  if (heldAnimation) {
+    if (intersectionRatio < VISIBLE_SHARE) return;
+    heldAnimation.play();
     observer.unobserve(target);
+  } else if (isIntersecting) {
+    // The element has been in view from the start, so it stays in its place.
+    observer.unobserve(target);
+  } else {
+    holdLower(target);
   }
 }
 

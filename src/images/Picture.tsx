@@ -53,7 +53,7 @@ const INLINE_QUALITY = 38;
 const inlineDataUrls = new Map<string, Promise<string | undefined>>();
 
 function encodeDataUrlOnce(path: string, width: number): Promise<string | undefined> {
-  // In the preview, the owner may replace the file.
+  // Includes the file's time, because the owner may replace the file while the preview runs.
   const key = `${path} ${width} ${statSync(path).mtimeMs}`;
   const dataUrl = inlineDataUrls.get(key) ?? encodeDataUrl(path, width);
   inlineDataUrls.set(key, dataUrl);

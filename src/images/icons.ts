@@ -15,7 +15,7 @@ export async function drawIcon(side: number, mark: string): Promise<Buffer> {
 /** Draws the mark as an ICO file, which browsers request by default: a header followed by a PNG. */
 export async function drawFavicon(mark: string): Promise<Buffer> {
   const png = await drawMark(32, mark);
-  // The header describes one 32 × 32 picture with 32 bits per pixel, at byte 22. Bytes 14 to 17 hold its length.
+  // The header of an ICO with one 32 × 32 picture of 32 bits per pixel, which starts at byte 22. Bytes 14 to 17 hold its length.
   const header = Buffer.from([
     0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
   ]);

@@ -16,7 +16,6 @@ export function sharingName(): string {
   return `sharing-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Crops the picture around its focus, like `object-fit: cover`. */
 export async function drawSharingPicture(): Promise<Buffer> {
   const { sharing } = content.site;
   const { data, info } = await sharp(join('content', sharing.src))
@@ -25,7 +24,7 @@ export async function drawSharingPicture(): Promise<Buffer> {
     // Uses PNG here, because a JPEG would be compressed twice.
     .png()
     .toBuffer({ resolveWithObject: true });
-  // In percent: `30% 50%` → 30 and 50.
+  // The focus is in percent: `30% 50%`.
   const [focusX = 50, focusY = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
   const left = Math.round(((info.width - SHARING_SIZE.width) * focusX) / 100);
   const top = Math.round(((info.height - SHARING_SIZE.height) * focusY) / 100);

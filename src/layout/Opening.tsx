@@ -11,7 +11,7 @@ export const buildOpeningPicture = (photo: Photo) =>
     // 46 is the lowest quality without visible specks around flat shapes.
     quality: 46,
     sizes: (ratio) => {
-      // In two columns, the picture is 90vh high, but at most 57vw. It fills at least its column, which is 46vw wide.
+      // In two columns, the picture is 90vh tall but never taller than 57vw, and at least as wide as its column, 46vw.
       const widthInColumn = `max(46vw, ${ratio.toFixed(2)} * min(90vh, 57vw))`;
       return `(min-width: 48rem) ${widthInColumn}, 100vw`;
     },

@@ -3,7 +3,7 @@ import { startPageSections } from '../../content-model/schemas/sections.ts';
 import type { Ground } from '../ui/grounds.ts';
 
 export type SectionProps = Omit<ComponentProps<'section'>, 'id'> & {
-  /** The section's file name in content/ on the start page, and its id on other pages. */
+  /** On the start page, the section's file name in content/. On other pages, the section's id. */
   name: keyof typeof startPageSections | 'legal' | 'not-found' | 'thanks';
   ground: Ground;
 };

@@ -8,11 +8,11 @@ import { drawSharingPicture, sharingName } from '../images/social-card.ts';
 export function getStaticPaths() {
   // Reads the path from content/, because Astro turns an imported SVG into a component without a path.
   const path = valueAt(readContent().data, ['trainer', 'brandLogoImage']);
-  const mark = join('content', String(path));
+  const logo = join('content', String(path));
   const drawings = [
-    { name: 'favicon', format: 'png', type: 'image/png', draw: () => drawMark(192, mark) },
-    { name: 'favicon', format: 'ico', type: 'image/x-icon', draw: () => drawFavicon(mark) },
-    { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => drawIcon(180, mark) },
+    { name: 'favicon', format: 'png', type: 'image/png', draw: () => drawMark(192, logo) },
+    { name: 'favicon', format: 'ico', type: 'image/x-icon', draw: () => drawFavicon(logo) },
+    { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => drawIcon(180, logo) },
     { name: sharingName(), format: 'jpg', type: 'image/jpeg', draw: drawSharingPicture },
   ];
   return drawings.map(({ name, format, ...props }) => ({ params: { name, format }, props }));

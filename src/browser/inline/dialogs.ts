@@ -1,13 +1,13 @@
-/** Opens the dialog that the clicked button names in `commandfor`, or closes the dialog in which the click was made. */
-export function openOrCloseDialog(event: MouseEvent) {
+export function closeAndOpenDialogs(event: MouseEvent) {
   const { target } = event;
   if (!(target instanceof Element)) return;
-  const surroundingDialog = target.closest<HTMLDialogElement>('dialog:modal');
   const button = target.closest('[commandfor]');
+  const currentDialog = target.closest<HTMLDialogElement>('dialog:modal');
   const isOnLink = target.closest('a') !== null;
   // A click on the backdrop has the dialog itself as its target. The menu fills the screen, so it has no backdrop.
-  const isOnBackdrop = target === surroundingDialog && target.id !== 'menu';
-  if (button || isOnLink || isOnBackdrop) surroundingDialog?.close();
+  const isOnBackdrop = target === currentDialog && target.id !== 'menu';
+  // Also closes the current dialog if the button opens another one.
+  if (button || isOnLink || isOnBackdrop) currentDialog?.close();
   // Opens the dialog here, because browsers before 2026 do not know `command`.
   if (button?.getAttribute('command') === 'show-modal') {
     event.preventDefault();

@@ -14,7 +14,6 @@ export function watchScrolling() {
   addEventListener('scroll', onScroll, { passive: true });
 }
 
-/** Makes the page scroll smoothly if the clicked link leads to a place within it. */
 export function prepareSmoothScroll({ target }: MouseEvent) {
   const link = target instanceof Element ? target.closest('a') : null;
   const isWithinPage = link?.hash && link.pathname === location.pathname;

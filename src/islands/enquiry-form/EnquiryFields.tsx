@@ -33,7 +33,7 @@ export function EnquiryFields({ texts, errors, sending }: EnquiryFieldsProps) {
         <Control
           field={field}
           texts={texts[field]}
-          sentValue={sending?.[field]}
+          valueBeingSent={sending?.[field]}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
@@ -50,21 +50,21 @@ type ControlProps = AriaAttributes & {
   id: string;
   field: Field;
   texts: Texts[Field];
-  sentValue: string | undefined;
+  valueBeingSent: string | undefined;
 };
 
-function Control({ field, texts, sentValue, ...rest }: ControlProps) {
+function Control({ field, texts, valueBeingSent, ...rest }: ControlProps) {
   const { kind, required, autoComplete } = FIELDS[field];
   const { placeholder, options = [] } = texts;
   const attributes = { ...rest, name: field, required };
-  // `disabled` would take the focus away. A select cannot be read-only, so its other options are disabled instead.
-  const readOnly = sentValue !== undefined;
+  const readOnly = valueBeingSent !== undefined;
   if (kind === 'choice') {
+    // A select cannot be read-only, and disabling it would take the focus away, so its other options are disabled.
     const emptyOption = { value: '', label: placeholder };
     return (
       <select {...attributes}>
         {[emptyOption, ...options].map(({ value, label }) => (
-          <option key={value} value={value} disabled={readOnly && value !== sentValue}>
+          <option key={value} value={value} disabled={readOnly && value !== valueBeingSent}>
             {label}
           </option>
         ))}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Toasts.module.css';
 
 export function Toasts() {
-  // Uses a container of its own: React listens to every event in a portal's container, and <body> receives every touch.
+  // Uses its own container, because React listens to all events in a portal's container. In <body>, that would be every touch.
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.body.appendChild(document.createElement('div'));

@@ -30,16 +30,16 @@ export function findServedForm(): ServedForm | null {
   return form ? { form, focused: document.activeElement } : null;
 }
 
-/** Restores text lost by a reload, or by React, which replaces the served form if a page translator has changed it. */
+/** Restores text lost in a reload or in hydration: React replaces the served form if a page translator has changed it. */
 export function restoreFields(form: HTMLFormElement, served: ServedForm | null): void {
   const draft = readDraft();
   for (const field of FIELD_NAMES) {
     const control = controlOf(form, field);
-    const servedControl = served && controlOf(served.form, field);
-    const typedBeforeHydration = servedControl?.value;
+    const controlBeforeHydration = served && controlOf(served.form, field);
     // Text typed before hydration is newer than the draft.
-    if (!control.value) control.value = typedBeforeHydration || draft[field] || '';
-    const hadFocus = servedControl && servedControl === served.focused;
+    const restored = controlBeforeHydration?.value || draft[field] || '';
+    if (!control.value) control.value = restored;
+    const hadFocus = served && controlBeforeHydration === served.focused;
     if (hadFocus) control.focus({ preventScroll: true });
   }
 }

@@ -33,7 +33,6 @@ export async function sendEnquiry(
 ): Promise<'sent' | FailedOutcome> {
   try {
     const body = new FormData(form);
-    // Replaces the typed values with the normalized ones. The honeypot stays.
     for (const field of FIELD_NAMES) body.set(field, enquiry[field]);
     const response = await fetch(url + ajaxPath(mailbox), {
       method: 'POST',

@@ -29,11 +29,11 @@ import {
 
 export function useEnquiry(service: FormService, texts: Content<'contact'>['form']) {
   const form = useRef<HTMLFormElement>(null);
-  // Undefined until the first attempt to send, so that no field is called invalid before.
+  // Undefined until the first attempt to send, so that no field is marked invalid until then.
   const [errors, setErrors] = useState<FieldErrors>();
   const { send, ...sendingState } = useSending(service);
 
-  useRestoredFields(form);
+  useHydratedForm(form);
   useFieldChanges(form, keepDraftAndRecheck);
 
   function keepDraftAndRecheck(enquiry: Enquiry) {
@@ -106,7 +106,7 @@ function useSending(service: FormService) {
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-function useRestoredFields(form: FormRef): void {
+function useHydratedForm(form: FormRef): void {
   const [served] = useState(findServedForm);
   useLayoutEffect(() => {
     if (!form.current) return;
@@ -135,7 +135,7 @@ function focusField(form: HTMLFormElement, field: Field) {
   control.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** If a person has ticked the honeypot, asks to clear it and returns false, because a form service may drop the enquiry. */
+/** Returns false if the honeypot is ticked, and asks the visitor to clear it. A form service might drop the enquiry. */
 function validateHoneypot(form: HTMLFormElement): boolean {
   const honeypot = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
   honeypot.setCustomValidity(honeypot.checked ? HONEYPOT_LABEL : '');

@@ -96,7 +96,6 @@ function listenToVisitor(carousel: Carousel, element: HTMLElement) {
   element.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches(':focus-visible')) stop();
   });
-  // Postpones the next slide while a finger moves on the row.
   row.addEventListener('touchmove', () => restartTimer(carousel), { passive: true });
   row.addEventListener('scroll', () => {
     const index = mostVisibleIndex(carousel);
