@@ -75,9 +75,8 @@ export function withinSentence(text: string): string {
 }
 
 function companyLine(name: string, organisationNumber = ''): string {
-  return organisationNumber
-    ? `${name}, org.nr ${groupOrganisationNumber(organisationNumber)}`
-    : name;
+  const number = groupOrganisationNumber(organisationNumber);
+  return number ? `${name}, org.nr ${number}` : name;
 }
 
 /** Formats an organisation number: `8604122385` or `19860412-2385` → `860412-2385`. Returns any other string unchanged. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { readPrice } from '../typography/price.ts';
+import { type Price, readPrice } from '../typography/price.ts';
 import { longText, requiredList, sampleMark, shortText, text } from './fields.ts';
 
 const SERVICE_ICONS = {
@@ -15,13 +15,9 @@ const service = z.strictObject({
   price: shortText(
     'Priset. Beloppet, ett snedstreck och vad man får: 700 kr / pass. Eller i ord: Gratis.',
     40,
-  ).transform((text, { issues }) => {
-    const price = readPrice(text);
-    if (price) return price;
-    const message = 'Skriv både beloppet och vad man får för det.';
-    issues.push({ code: 'custom', input: text, message });
-    return z.NEVER;
-  }),
+  )
+    .transform(readPrice)
+    .pipe(z.custom<Price>(Boolean, 'Skriv både beloppet och vad man får för det.')),
   more: text('Ett pris till, till exempel 6 000 kr för 10 pass.').optional(),
   icon: z
     .enum(Object.keys(SERVICE_ICONS) as (keyof typeof SERVICE_ICONS)[])
