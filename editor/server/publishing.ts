@@ -6,12 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { DeployEvent, Done, OnlineStatus, Progress } from '../../deploy/targets/target.ts';
 import { Refusal } from './refusal.ts';
 
-export type Deployment = {
-  command: string;
-  latestStep?: Progress;
-  ended?: Done;
-  endedAt?: number;
-};
+export type Deployment = { command: string; latestStep?: Progress; ended?: Done; endedAt?: number };
 
 let latest: Deployment | undefined;
 

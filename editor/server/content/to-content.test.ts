@@ -2,14 +2,6 @@ import { expect, test } from 'vitest';
 import { formOf } from '../../../content-model/subjects.ts';
 import { toContent } from './to-content.ts';
 
-test('a typed number becomes one, and what is none is kept for the schema to refuse', () => {
-  const form = formOf('privacy');
-  expect(toContent(form, { retentionDays: '365' })).toEqual({ retentionDays: 365 });
-  for (const text of ['ett år', '1e2', '0x10']) {
-    expect(toContent(form, { retentionDays: text })).toEqual({ retentionDays: text });
-  }
-});
-
 test('what is pasted along with an address or a number is left out, and a link completed', () => {
   const filled = {
     links: {

@@ -108,8 +108,7 @@ function FoldedEntry({ list, path, entry, name }: ListRowProps & { name: string 
   const mustRead = step !== undefined && isSample;
   return (
     <>
-      {/* The browser closes an entry when another one with the same `name` opens. */}
-      <details id={idOf(entryPath)} name={mustRead ? undefined : idOf(path)} open={mustRead}>
+      <details id={idOf(entryPath)} open={mustRead}>
         <summary>{name}</summary>
         <Fields field={list.entry as FormField} path={entryPath} />
       </details>

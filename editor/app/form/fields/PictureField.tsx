@@ -73,14 +73,13 @@ export function PictureField({ field, path }: FieldProps) {
 }
 
 function PictureAndFocusPoint({ src, groupPath }: { src: string; groupPath: KeyPath }) {
-  const { fields, data } = useForm();
-  const alt = `Vald bild: ${getIn(data, [...groupPath, 'alt']) ?? ''}`;
+  const { fields } = useForm();
   const fileName = encodeURIComponent(src.replace('./images/', ''));
   const focusPath = [...groupPath, 'focus'];
   const focusField = formFieldAt(fields, focusPath);
   return (
     <>
-      <img src={`/redigera/images/${fileName}`} alt={alt} />
+      <img src={`/redigera/images/${fileName}`} alt="" />
       {focusField && <FocusSliders field={focusField} path={focusPath} />}
     </>
   );
