@@ -67,8 +67,8 @@ const formRoutes = new Hono()
     const formAnswer = await inTurn(async () => {
       const contentBefore = readPreviewContent();
       const edited = await editForm(form, edit);
-      // The preview does not change until the form has no problems.
-      if (edited.problems.length === 0) await updatePageDrafts(form.name);
+      // While the form has problems, the preview keeps its last valid content, because invalid content may break the page.
+      if (edited.problems.length === 0) await updatePageDrafts();
       const previewChanged = !isDeepStrictEqual(contentBefore, readPreviewContent());
       return { ...edited, previewChanged };
     });
@@ -101,7 +101,7 @@ export function api(startPreview: StartPreview) {
       return answer(context, await readOverview());
     })
     .get('/preview', async (context) => {
-      await inTurn(() => updatePageDrafts());
+      await inTurn(updatePageDrafts);
       return answer(context, await startPreview());
     })
     .post('/pictures', validator('form', cast<Upload>), async (context) => {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { renameSyncWithRetries, replaceFile } from '../../shared/files/replace-file.ts';
 import { isRecord } from '../../shared/walk.ts';
 import { PLACE } from '../messages.ts';
-import { canShow } from './content/content-files.ts';
+import { fitsField } from './content/content-files.ts';
 import { describeForm } from './content/forms.ts';
 import { merge } from './merge.ts';
 import { isPlace } from './place/save-place.ts';
@@ -22,20 +22,20 @@ const fileOf = (form: string) => join(FOLDER, `${form}.json`);
 export function mergeDraft(form: string, saved: Data, onConflict?: () => void): Data {
   const file = fileOf(form);
   if (!existsSync(file)) return saved;
-  const draft = parseDraft(form);
+  const draft = readDraft(form);
   if (draft) return merge(draft.base, draft.data, saved, onConflict) as Data;
   // Rename the damaged draft, because the next draft would overwrite it.
   renameSyncWithRetries(file, `${file}.skadad`);
   return saved;
 }
 
-function parseDraft(form: string): Draft | undefined {
+/** Returns undefined if the file is damaged, or is from a version of the editor whose form had other fields. */
+function readDraft(form: string): Draft | undefined {
   try {
     const { base, data } = JSON.parse(readFileSync(fileOf(form), 'utf8'));
-    // A draft of an older version of the editor may not fit the form.
-    const fitsForm = form === PLACE.subject ? isPlace(data) : canShow(describeForm(form), data);
-    const isDraft = isRecord(base) && isRecord(data) && fitsForm;
-    return isDraft ? { base, data } : undefined;
+    if (!isRecord(base) || !isRecord(data)) return undefined;
+    const fitsForm = form === PLACE.subject ? isPlace(data) : fitsField(describeForm(form), data);
+    return fitsForm ? { base, data } : undefined;
   } catch {
     return undefined;
   }

@@ -37,24 +37,25 @@ export async function openForm(form: Form) {
 export async function editForm(form: Form, edit: Edit): Promise<FormAnswer> {
   const saved = form.read();
   const { merged, hasOtherChanges, replacesOther } = mergeEdit(form, edit, saved);
-  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
   storeDraft(form.name, { base: saved, data: form.withoutSecrets(merged) });
-  // Cleaning also removes a space that the owner has just typed, so return the data as typed if possible.
-  if (!hasOtherChanges) answer.data = edit.data;
-  return edit.save ? saveForm(form, answer, merged) : answer;
+  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
+  if (edit.save) return saveForm(form, answer);
+  // Merged data is cleaned, and cleaning removes a space that the owner has just typed. So return the data as typed if possible.
+  return hasOtherChanges ? answer : { ...answer, data: edit.data };
 }
 
-function mergeEdit(form: Form, { base, data }: Edit, saved: Data) {
+function mergeEdit(form: Form, { base, data: typed }: Edit, saved: Data) {
   let replacesOther = false;
   const onConflict = () => {
     replacesOther = true;
   };
-  const drafted = mergeDraft(form.name, saved, onConflict);
-  const fields = form.fieldsFor(data);
+  const current = mergeDraft(form.name, saved, onConflict);
+  const fields = form.fieldsFor(typed);
   const cleanBase = toContent(fields, form.withoutSecrets(base));
-  const cleanData = toContent(fields, data);
-  const merged = merge(cleanBase, cleanData, drafted, onConflict) as Data;
-  return { merged, hasOtherChanges: !isDeepStrictEqual(merged, cleanData), replacesOther };
+  const cleanTyped = toContent(fields, typed);
+  const merged = merge(cleanBase, cleanTyped, current, onConflict) as Data;
+  const hasOtherChanges = !isDeepStrictEqual(merged, cleanTyped);
+  return { merged, hasOtherChanges, replacesOther };
 }
 
 async function createAnswer(form: Form, saved: Data, data: Data) {
@@ -73,8 +74,8 @@ async function createAnswer(form: Form, saved: Data, data: Data) {
 
 const NOT_SAVED = 'Inget är sparat. Något behöver rättas.';
 
-async function saveForm(form: Form, answer: FormAnswer, data: Data): Promise<FormAnswer> {
-  const { problems, replacesOther } = answer;
+async function saveForm(form: Form, answer: FormAnswer): Promise<FormAnswer> {
+  const { data, problems, replacesOther } = answer;
   if (problems.length > 0) return { ...answer, message: NOT_SAVED };
   try {
     const message = await form.save(data);

@@ -18,10 +18,10 @@ export function readPreviewContent() {
   return allSubjects.map((subject) => drafts[subject] ?? saved[subject]);
 }
 
-/** Writes a draft content file for each subject that valid drafts change. `validForm` has already been found valid. */
-export async function updatePageDrafts(validForm?: string) {
+/** Writes a content file for the preview for each subject that drafts without problems change. Removes the other files. */
+export async function updatePageDrafts() {
   const saved = readAllContent();
-  const drafted = await applyDrafts(saved, validForm);
+  const drafted = await applyValidDrafts(saved);
   mkdirSync(PAGE_DRAFTS, { recursive: true, mode: 0o700 });
   for (const subject of allSubjects) {
     // The file contains JSON, which is valid YAML.
@@ -32,16 +32,15 @@ export async function updatePageDrafts(validForm?: string) {
   }
 }
 
-/** Returns the saved content with the changes of all drafts that have no problems. */
-async function applyDrafts(saved: AllContent, validForm?: string): Promise<AllContent> {
+async function applyValidDrafts(saved: AllContent): Promise<AllContent> {
   const draftedForms = listDraftedForms();
   let content = saved;
   for (const form of contentForms) {
     if (!draftedForms.includes(form)) continue;
     const data = mergeDraft(form, pickFormData(form, content));
     const change = createChange(form, content, data);
-    const isValid = form === validForm || (await findProblems(change)).length === 0;
-    if (isValid) content = change.after;
+    const problems = await findProblems(change);
+    if (problems.length === 0) content = change.after;
   }
   return content;
 }

@@ -8,19 +8,19 @@ import { Refusal } from './refusal.ts';
 
 export type Deployment = { command: string; latestStep?: Progress; ended?: Done; endedAt?: number };
 
-let latest: Deployment | undefined;
+let latestRun: Deployment | undefined;
 
-export const latestDeployment = () => latest;
+export const latestDeployment = () => latestRun;
 
 /** Starts a deploy command, unless it is already running. @throws Refusal if another command is running */
 export function startDeployment(command: string): Deployment {
-  if (latest && !latest.ended) {
-    if (latest.command === command) return latest;
+  if (latestRun && !latestRun.ended) {
+    if (latestRun.command === command) return latestRun;
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
-  latest = { command };
-  runDeployment(latest);
-  return latest;
+  latestRun = { command };
+  runDeployment(latestRun);
+  return latestRun;
 }
 
 async function runDeployment(run: Deployment) {

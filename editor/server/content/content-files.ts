@@ -15,14 +15,14 @@ import { readVersionBefore, recordVersion } from './history.ts';
 export function readAllContent(): AllContent {
   const content = readContent().data;
   for (const subject of allSubjects) {
-    if (!canShow(formOf(subject), content[subject])) content[subject] = undefined;
+    if (!fitsField(formOf(subject), content[subject])) content[subject] = undefined;
   }
   return content as AllContent;
 }
 
 /** Returns true if the form has a field for each value, and lists and objects are where the form expects them. */
-export function canShow({ fields, entry }: FormField, data: unknown): boolean {
-  if (entry) return Array.isArray(data) && data.every((item) => canShow(entry, item));
+export function fitsField({ fields, entry }: FormField, data: unknown): boolean {
+  if (entry) return Array.isArray(data) && data.every((item) => fitsField(entry, item));
   const isScalar = typeof data !== 'object';
   if (!fields) return isScalar;
   if (!isRecord(data)) return false;
@@ -30,7 +30,7 @@ export function canShow({ fields, entry }: FormField, data: unknown): boolean {
     const field = fields[key];
     if (!field) return false;
     // A field that was left empty is stored as null.
-    if (value !== null && !canShow(field, value)) return false;
+    if (value !== null && !fitsField(field, value)) return false;
   }
   return true;
 }

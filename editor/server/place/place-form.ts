@@ -13,7 +13,7 @@ export const placeForm: Form = {
   findProblems: async (data) => findPlaceProblems(data as Place),
   save: (data) => savePlace(data as Place),
   withoutSecrets(data) {
-    // The owner may paste a server address that contains a password.
+    // Drafts must not hold the password, nor a pasted server address that contains one.
     const isPlain = /^[\w.-]*(:\d*)?$/.test(String(data['server']));
     return { ...data, server: isPlain ? data['server'] : '', password: '' };
   },

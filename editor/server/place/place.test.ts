@@ -45,7 +45,7 @@ test('a folder is shown as it was written, and another folder changes only its l
   expect(after(service, { folder: '~/50% på' })).toEqual(to('/~/50%25%20p%C3%A5'));
   expect(readPlace(to('/~/50%25%20p%C3%A5')).folder).toBe('50% på');
   expect(after(service, { folder: '/srv/webb' })).toEqual(to('/srv/webb'));
-  expect(after(service, { folder: ' "/srv/min webb"\n' })).toEqual(to('/srv/min%20webb'));
+  expect(after(service, { folder: ' /srv/min webb\n' })).toEqual(to('/srv/min%20webb'));
 });
 
 test('a password belongs to its user and server, and a key to its server', () => {

@@ -22,7 +22,7 @@ import { Refusal } from '../refusal.ts';
 
 const NO_PLACE = { ...NO_ANSWERS, site: '', form: '', kind: 'sftp' as PlaceKind };
 
-/** The owner's answers. `form` is the service that receives enquiries: a URL, `own`, or empty. */
+/** The owner's answers. `form` says who receives enquiries: another service's URL, `own` for the site's own, or '' for nobody. */
 export type Place = typeof NO_PLACE;
 
 export const isPlace = (data: Record<string, unknown>) =>
@@ -36,12 +36,9 @@ export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
   return { ...NO_PLACE, site, form: serviceUrl || ownService, ...DEPLOY_TO };
 }
 
-/** Trims the answers, and removes the quotation marks that Windows puts around a copied path. Fills in a default folder. */
+/** Trims the answers, and fills in a default folder. */
 export function normalizePlace(answers: Place): Place {
-  const trimmed = Object.entries(answers).map(([name, answer]) => [
-    name,
-    answer.trim().replace(/^"(.*)"$/, '$1'),
-  ]);
+  const trimmed = Object.entries(answers).map(([name, answer]) => [name, answer.trim()]);
   const place: Place = Object.fromEntries(trimmed);
   if (place.kind === 'folder' && !place.folder) place.folder = defaultFolder();
   return place;
