@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { readContent } from '../../content-model/read-yaml.ts';
 import { valueAt } from '../../content-model/variables.ts';
-import { drawFavicon, drawIcon, drawMark } from '../images/icons.ts';
+import { drawIcon, drawMark } from '../images/icons.ts';
 import { drawSharingPicture, sharingName } from '../images/social-card.ts';
 
 export function getStaticPaths() {
@@ -11,7 +11,6 @@ export function getStaticPaths() {
   const logo = join('content', String(path));
   const drawings = [
     { name: 'favicon', format: 'png', type: 'image/png', draw: () => drawMark(192, logo) },
-    { name: 'favicon', format: 'ico', type: 'image/x-icon', draw: () => drawFavicon(logo) },
     { name: 'apple-touch-icon', format: 'png', type: 'image/png', draw: () => drawIcon(180, logo) },
     { name: sharingName(), format: 'jpg', type: 'image/jpeg', draw: drawSharingPicture },
   ];

@@ -67,7 +67,7 @@ test('the picture of shared links is a JPEG in the size that is stated, and ther
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width, height });
   // WhatsApp shows no picture over some 300 kB.
   expect(picture.length).toBeLessThan(200_000);
-  for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.png', '/favicon.ico']) {
+  for (const icon of [linkTo(home, 'apple-touch-icon'), '/favicon.png']) {
     expect(isBuilt(icon ?? ''), icon).toBe(true);
   }
 });
