@@ -9,30 +9,19 @@ import { edit } from '../undo.ts';
 import { Group } from './labels.tsx';
 
 export function PictureField({ field, path }: FieldProps) {
-  const { name: form, fields } = useForm();
-  const { value, setValue, attributes } = useControl(path);
+  const { src, setSrc, attributes } = usePicture(path);
   const { run, message, isBusy } = useTask();
-
-  /** Sets or removes the picture. If there was another one, also clears its alt text and focus point. */
-  function choose(chosen: string | undefined) {
-    const groupPath = path.slice(0, -1);
-    const pictureKey = path.at(-1) ?? '';
-    const hasAltText = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
-    const replacesOther = Boolean(value) && value !== chosen;
-    if (!hasAltText || !replacesOther) return setValue(chosen);
-    const group = getIn(formNamed(form).data, groupPath) as Json;
-    edit(form, groupPath, { ...group, [pictureKey]: chosen, alt: '', focus: undefined });
-  }
 
   async function upload(file: File) {
     const body = { file, minWidth: String(field.minWidth ?? 0) };
     const stored = await receive(api.pictures.$post({ form: body }));
-    choose(stored.path);
+    setSrc(stored.path);
     return stored.notice ?? 'Bilden är vald.';
   }
 
   function remove() {
-    choose(undefined);
+    setSrc(undefined);
+    // The clicked button is gone.
     document.getElementById(attributes.id)?.focus();
   }
 
@@ -43,15 +32,12 @@ export function PictureField({ field, path }: FieldProps) {
     target.value = '';
   }
 
-  const chooseLabel = value ? 'Byt bild' : 'Välj bild';
   return (
     <Group field={field} path={path} className="field picture">
-      {typeof value === 'string' && (
-        <PictureAndFocusPoint src={value} groupPath={path.slice(0, -1)} />
-      )}
+      {src && <PictureAndFocusPoint src={src} groupPath={path.slice(0, -1)} />}
       <div className="actions">
         <label className="button">
-          {isBusy ? 'Läser …' : chooseLabel}
+          {src ? 'Byt bild' : 'Välj bild'}
           <span className="visually-hidden"> {field.label}</span>
           <input
             {...attributes}
@@ -61,15 +47,33 @@ export function PictureField({ field, path }: FieldProps) {
             onChange={uploadChosenFile}
           />
         </label>
-        {Boolean(value) && field.empty !== 'refused' && (
+        {src && field.empty !== 'refused' && (
           <button type="button" onClick={remove}>
             Ta bort bilden
           </button>
         )}
       </div>
-      <Status className="message" message={message} />
+      <Status className="message" message={isBusy ? { text: 'Läser …', kind: 'ok' } : message} />
     </Group>
   );
+}
+
+function usePicture(path: KeyPath) {
+  const { name: form, fields } = useForm();
+  const { value, setValue, attributes } = useControl(path);
+
+  /** Sets or removes the picture. Also clears the alt text and focus point of the picture before it. */
+  function setSrc(newSrc: string | undefined) {
+    const groupPath = path.slice(0, -1);
+    const pictureKey = path.at(-1) ?? '';
+    const hasAltText = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
+    const replacesOther = Boolean(value) && value !== newSrc;
+    if (!hasAltText || !replacesOther) return setValue(newSrc);
+    const group = getIn(formNamed(form).data, groupPath) as Json;
+    edit(form, groupPath, { ...group, [pictureKey]: newSrc, alt: '', focus: undefined });
+  }
+
+  return { src: typeof value === 'string' ? value : undefined, setSrc, attributes };
 }
 
 function PictureAndFocusPoint({ src, groupPath }: { src: string; groupPath: KeyPath }) {
