@@ -23,39 +23,23 @@ function failUnlessShown() {
 /** @param address page and section to show, such as `/#services` */
 export function Preview({ address, subjects }: PreviewProps) {
   const [path = '/'] = address.split('#');
-  /** The preview server's origin. Undefined until the server has started. */
-  const [origin, setOrigin] = useState<string>();
+  /** The preview server's origin. Undefined while the server starts, null if it cannot start. */
+  const [origin, setOrigin] = useState<string | null>();
   const pageState = useStore((state) => state.pageState);
+  const hasFailed = origin === null || pageState === 'failed';
+  usePageMessages({ address, subjects });
 
   useEffect(() => {
     receive(api.preview.$get())
       .catch(() => null)
-      .then((address) => (address ? setOrigin(address) : setState({ pageState: 'failed' })));
+      .then(setOrigin);
   }, []);
 
-  useEffect(() => {
-    function openClickedForm(clicked: string) {
-      const form = subjects.find((subject) => subject.page.endsWith(clicked));
-      const isAlreadyOpen = address.endsWith(clicked);
-      if (form && !isAlreadyOpen) location.hash = linkTo(form.subject);
-    }
-    function onMessage({ source, data }: MessageEvent<EditorMessage>) {
-      const isFromPreview = source === page.frame?.contentWindow;
-      if (!isFromPreview) return;
-      if ('clicked' in data) return openClickedForm(data.clicked);
-      // The page has loaded. It missed the messages sent before, so send the latest one again.
-      setState({ pageState: 'shown' });
-      if (page.latestScroll) tellPage(page.latestScroll);
-    }
-    addEventListener('message', onMessage);
-    return () => removeEventListener('message', onMessage);
-  }, [address, subjects]);
-
   return (
-    <section className="preview" aria-label="Sidan" aria-busy={!pageState}>
+    <section className="preview" aria-label="Sidan" aria-busy={!pageState && !hasFailed}>
       {pageState !== 'shown' && (
         <p role="status" className="bar">
-          {pageState === 'failed' ? NO_PAGE : BUILDING}
+          {hasFailed ? NO_PAGE : BUILDING}
         </p>
       )}
       {origin && (
@@ -69,4 +53,24 @@ export function Preview({ address, subjects }: PreviewProps) {
       )}
     </section>
   );
+}
+
+function usePageMessages({ address, subjects }: PreviewProps) {
+  useEffect(() => {
+    function openClickedForm(clicked: string) {
+      const form = subjects.find((subject) => subject.page.endsWith(clicked));
+      const isAlreadyOpen = address.endsWith(clicked);
+      if (form && !isAlreadyOpen) location.hash = linkTo(form.subject);
+    }
+    function onMessage({ source, data }: MessageEvent<EditorMessage>) {
+      const isFromPreview = source === page.frame?.contentWindow;
+      if (!isFromPreview) return;
+      if ('clicked' in data) return openClickedForm(data.clicked);
+      setState({ pageState: 'shown' });
+      // The page missed the messages that were sent before it loaded.
+      if (page.latestScroll) tellPage(page.latestScroll);
+    }
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [address, subjects]);
 }

@@ -43,6 +43,8 @@ export async function receive<T>(
   const defaultMessage = isFromThisProject
     ? `Något gick fel (${response?.status}). Försök igen.`
     : UNREACHABLE;
-  const { message = defaultMessage, isDamaged = false } = Object(body);
-  throw Object.assign(new Refused(message), { isDamaged });
+  const answer = body as Partial<Refused> | undefined;
+  const refusal = new Refused(answer?.message ?? defaultMessage);
+  refusal.isDamaged = answer?.isDamaged ?? false;
+  throw refusal;
 }

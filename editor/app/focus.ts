@@ -8,13 +8,6 @@ export function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses the first text field and selects its text, so that the owner can type over a sample. */
-export function focusFirstText() {
-  const control = document.querySelector<HTMLInputElement>('label ~ :is(input, textarea)');
-  control?.focus();
-  control?.select();
-}
-
 /** Focuses a field and opens the entries around it. If the screen lacks the field, its heading gets the focus. */
 export function focusField(path: KeyPath) {
   const field = document.getElementById(idOf(path));

@@ -44,8 +44,8 @@ test('what is left to do is one screen after another, each saved by going on', a
   await expect(page.getByText('13 steg kvar')).toBeVisible();
   await page.getByRole('link', { name: 'Gör det som är kvar' }).click();
   await expectScreen(page, 'Byt överallt');
-  await expect(textbox('Webbplatsens namn')).toBeFocused();
-  await page.keyboard.type('Stilla Yoga');
+  await expect(textbox('För- och efternamn')).toBeFocused();
+  await textbox('Webbplatsens namn').fill('Stilla Yoga');
   await page.keyboard.press('Enter');
   const reason = page.getByText('Det här är ännu exemplets. Byt det mot ditt eget.');
   await expect(reason.first()).toBeVisible();

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { PLACE } from '../../messages.ts';
-import { focusField, focusFirstText } from '../focus.ts';
+import { focusField } from '../focus.ts';
 import { getState, type OpenForm } from '../store.ts';
 import { Status } from '../use-task.tsx';
 import { Damaged } from './Damaged.tsx';
@@ -30,7 +30,7 @@ export function Form({ name, label, target, step }: FormProps) {
   const [focused, setFocused] = useState<KeyPath>([]);
 
   useEffect(() => void openForm(name), [name]);
-  useFocusAtOpening({ name, target, step });
+  useFocusAtOpening(name, target);
   usePreviewScroll(form, focused);
 
   function rememberFocus(event: FocusEvent) {
@@ -89,6 +89,14 @@ function useSave(name: string, step: TodoStep | undefined) {
   return { save, canSave, shownProblems };
 }
 
+function useFocusAtOpening(name: string, target: string | undefined) {
+  const isOpen = useOpenForm(name).response !== undefined;
+  // A layout effect moves the focus before the owner can type in another field.
+  useLayoutEffect(() => {
+    if (isOpen && target) focusField(keyPath(formNamed(name).data, target.split('/')));
+  }, [name, isOpen, target]);
+}
+
 /** The law forbids invented testimonials and results, so samples in these forms stay marked until they are edited. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
@@ -99,18 +107,6 @@ function removeSampleMarks(name: string) {
   // Without saved data, every sample counts as changed.
   const saved = ABOUT_CLIENTS.includes(name) ? withKeys(response?.saved, data) : undefined;
   edit(name, [], unmarkChangedSamples(data, saved));
-}
-
-/** When the form's fields appear, focuses the field at `target`. A step without a target starts at its first text. */
-function useFocusAtOpening({ name, target, step }: Omit<FormProps, 'label'>) {
-  const isOpen = useOpenForm(name).response !== undefined;
-  const isStep = step !== undefined;
-  // A layout effect moves the focus before the owner can type in another field.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    if (target) focusField(keyPath(formNamed(name).data, target.split('/')));
-    else if (isStep) focusFirstText();
-  }, [name, isOpen, target, isStep]);
 }
 
 function saveOnCtrlS(event: KeyboardEvent<HTMLFormElement>) {

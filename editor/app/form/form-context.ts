@@ -5,10 +5,9 @@ import { edit } from './undo.ts';
 
 export type FieldProps = { field: FormField; path: KeyPath };
 
-/** Set if the form is a screen of `Kvar att göra` (the to-do list). Saving it opens the next screen. */
+/** Set if the form is a step of `Kvar att göra` (the to-do list). Saving it opens the next step. */
 export type TodoStep = {
   head: ReactNode;
-  showsField: (path: KeyPath) => boolean;
   hintAt: (path: KeyPath) => string | undefined;
   onSaved: () => void;
 };

@@ -30,7 +30,7 @@ export async function openForm(name: string) {
   const showFailure = (failure: Refused) => update(name, { failure });
   try {
     const reading = api.forms[':form'].$get({ param: { form: name } });
-    mergeResponse(name, await receive(reading, showFailure), form.data);
+    showResponse(name, await receive(reading, showFailure), form.data);
   } catch (error) {
     showFailure(error as Refused);
   }
@@ -69,17 +69,19 @@ const inTurn = createQueue();
 const send = (name: string, { save = false } = {}) =>
   inTurn(async () => {
     const { data, lastSynced = {} } = formNamed(name);
-    const json = { base: lastSynced, data: withoutKeys(data) as Json, save };
+    const sent = withoutKeys(data) as Json;
+    const json = { base: lastSynced, data: sent, save };
     const showFailure = (failure: Refused) => update(name, { failure, notice: undefined });
     // Saving the place takes long, because the server tries whether it can publish there.
     const isLongWork = save && name === PLACE.subject;
     try {
       const sending = api.forms[':form'].$put({ param: { form: name }, json });
       const response = await receive(sending, isLongWork ? undefined : showFailure);
-      mergeResponse(name, response, data, json.data);
+      // The base of the next request. With the server's data as its base, what the server added would look deleted.
+      update(name, { lastSynced: sent });
+      showResponse(name, response, data);
       otherTabs.postMessage(name);
       if (response.previewChanged) tellPage({ refresh: true });
-      if (isUnsent(formNamed(name))) sendFormsLater(TYPING_PAUSE_MS);
       return response;
     } catch (error) {
       showFailure(error as Refused);
@@ -88,22 +90,19 @@ const send = (name: string, { save = false } = {}) =>
     }
   });
 
-/** Shows a response in the form, but keeps data that was typed after the request. A request to read has no `sent` data. */
-function mergeResponse(name: string, response: FormAnswer, dataAtRequest?: Json, sent?: Json) {
+/** Shows a response in the form. The fields keep what the owner has typed since the request. */
+function showResponse(name: string, response: FormAnswer, dataAtRequest: Json | undefined) {
   const form = formNamed(name);
-  const isSentData = isSame(response.data, sent);
-  const keyedData = (isSentData ? dataAtRequest : withKeys(response.data, dataAtRequest)) as Json;
+  const data = withKeys(response.data, dataAtRequest) as Json;
   const stillReplacesOther = form.replacesOther && response.isUnsaved;
   update(name, {
     response,
     failure: undefined,
-    problems: firstProblemByFieldId(keyedData, response.problems),
+    problems: firstProblemByFieldId(data, response.problems),
     replacesOther: response.replacesOther || stillReplacesOther,
   });
   const wasTypedMeanwhile = form.data !== dataAtRequest;
-  if (!wasTypedMeanwhile) update(name, { data: keyedData, lastSynced: response.data as Json });
-  // The typed data lacks what the server merged in. The base `sent` keeps the next request from deleting that.
-  else if (sent) update(name, { lastSynced: sent });
+  if (!wasTypedMeanwhile) update(name, { data, lastSynced: response.data as Json });
 }
 
 /** Reverses the problems, because a map keeps the last of several values. */
@@ -123,13 +122,11 @@ export async function saveForm(name: string): Promise<FormAnswer> {
   return queueUploadOrSave(async () => {
     const { replacesOther } = formNamed(name);
     const response = await send(name, { save: true });
-    const { isSaved, message } = response;
-    const hasReplacedOther = replacesOther || response.replacesOther;
-    const sentence = message.endsWith('.') ? message : `${message}.`;
-    const confirmation = hasReplacedOther ? `${sentence} ${replacesText(name)}` : message;
-    if (!isSaved) notify(name, message, 'problem');
+    const confirmation = [response.message];
+    if (replacesOther || response.replacesOther) confirmation.push(replacesText(name));
+    if (!response.isSaved) notify(name, response.message, 'problem');
     // Text typed during the save is not saved, so it gets no confirmation.
-    else if (!isUnsaved(formNamed(name))) notify(name, confirmation);
+    else if (!isUnsaved(formNamed(name))) notify(name, joinSentences(confirmation));
     readOverview().catch(() => undefined);
     return response;
   });
@@ -147,9 +144,14 @@ export function statusOf(name: string, form: OpenForm): OpenForm['notice'] {
   const failure = failureOf(form);
   if (failure) return { text: failure.message, kind: 'problem' };
   if (notice || !isUnsaved(form)) return notice;
-  const reasons = [];
-  if (replacesOther) reasons.push(replacesText(name));
-  if (problems.size > 0) reasons.push('Sidan visar det nya när allt är rätt ifyllt.');
-  const text = reasons.length > 0 ? `Inte sparat. ${reasons.join(' ')}` : 'Inte sparat';
-  return { text, kind: 'ok' };
+  const sentences = ['Inte sparat'];
+  if (replacesOther) sentences.push(replacesText(name));
+  if (problems.size > 0) sentences.push('Sidan visar det nya när allt är rätt ifyllt.');
+  return { text: joinSentences(sentences), kind: 'ok' };
+}
+
+/** A single sentence keeps its end: `Sparat`, but `Sparat. Det andra finns i Historik.` */
+function joinSentences(sentences: string[]): string {
+  if (sentences.length === 1) return sentences.join();
+  return sentences.map((sentence) => sentence.replace(/\.?$/, '.')).join(' ');
 }

@@ -54,10 +54,8 @@ export const visibleFields = ({ fields = {} }: FormField) =>
   );
 
 export function Fields({ field, path }: FieldProps) {
-  const { Field, step } = useForm();
-  return visibleFields(field).map(([key, inner]) => {
-    const innerPath = [...path, key];
-    if (step?.showsField(innerPath) === false) return null;
-    return <Field key={key} field={inner} path={innerPath} />;
-  });
+  const { Field } = useForm();
+  return visibleFields(field).map(([key, inner]) => (
+    <Field key={key} field={inner} path={[...path, key]} />
+  ));
 }
