@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../shared/walk.ts';
 
-/**
- * Returns the indexes of matching, removed and added entries in two versions of a list. Equal entries match first, then entries
- * with the same first field. If both lists are equally long, the remaining entries match by index.
- */
+/** Matches equal entries first, then entries with the same first field, then entries at the same index. Returns indexes. */
 export function matchEntries(before: unknown[], after: unknown[]) {
   const pairs: { oldIndex: number; newIndex: number }[] = [];
   const unmatchedOld = new Set(before.keys());

@@ -7,7 +7,6 @@ type Parsed = { data?: unknown; problem?: string };
 
 export const contentFile = (subject: string) => `content/${subject}.yaml`;
 
-/** Parses YAML. Returns the data, or a problem in Swedish that names the file and quotes the line. */
 export function parseYaml(text: string, file = ''): Parsed {
   const document = parseDocument(text);
   const advice = 'filen går inte att läsa. Kontrollera indrag, kolon, stjärnor och citattecken.';

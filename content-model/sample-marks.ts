@@ -58,13 +58,14 @@ const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 const SAMPLE_NAMES =
   /(?<!\p{L})(Saga Ekvall|Glödkraft|Glödgränd|Nordvik Träningsakademi|Institutet Smak & Styrka|Rörelsehuset Takt & Puls|Livlinan Utbildning Söder|Alva Exempelsson|Provstudion|Ortnamn)s?(?!\p{L})/u;
 
-/** The organisation numbers in the sample content and in the examples of the editor's form. */
-const SAMPLE_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
+const SAMPLE_ORGANISATION_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
 
 function isMadeUp(value: unknown, path: Path): boolean {
   // Placeholders, such as an example of a name, are made up on purpose.
   if (typeof value !== 'string' || path.includes('fields')) return false;
   if (path.at(-1) === 'projectId') return value.endsWith('exempel');
-  const isFromSample = [SAMPLE_NAMES, SAMPLE_NUMBERS, RESERVED].some((known) => known.test(value));
+  const isFromSample = [SAMPLE_NAMES, SAMPLE_ORGANISATION_NUMBERS, RESERVED].some((known) =>
+    known.test(value),
+  );
   return isFromSample || FICTIONAL.test(parsePhone(value) ?? '');
 }

@@ -21,10 +21,7 @@ export const ANSWER_PATHS = {
   email: ['site', 'contactInfo', 'email'],
 } satisfies Record<string, ContentPath>;
 
-/**
- * Returns the values of all variables, by name. The content may be invalid: a value that is missing, or of the wrong type, is
- * undefined. Texts then keep `{name}`, and validating the subject reports the problem.
- */
+/** A missing value, or one of the wrong type, is undefined. Texts then keep `{name}`, and validation reports the problem. */
 export function readVariables(content: AllData) {
   function read(path: ContentPath): string | undefined {
     const value = valueAt(content, path);

@@ -59,7 +59,6 @@ function moduleCode(checked: CheckedContent): string {
   for (const subject of allSubjects) {
     for (const { file, path } of picturesToImport(checked[subject])) {
       const name = `picture${pictures.length}`;
-      // `./images/hero.jpg` → `/content/images/hero.jpg`
       const modulePath = file.replace(/^\./, '/content');
       imports.push(`import ${name} from ${JSON.stringify(modulePath)};`);
       const pathInContent = JSON.stringify([subject, 'content', ...path]);

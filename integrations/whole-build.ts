@@ -11,10 +11,7 @@ import type { SiteSettings } from '../shared/settings.ts';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|xml|txt|json)$/;
 
-/**
- * Builds next to the existing site, and replaces that site once the build is complete. A failed or stopped build changes
- * nothing. List this integration last, so that it sees the work of all others.
- */
+/** Replaces the site only once a build is complete. List this integration last, so that it sees the work of all others. */
 export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): AstroIntegration {
   let outDir = '';
   return {
@@ -37,7 +34,6 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
   };
 }
 
-/** Writes a Brotli copy next to each text file, for the site's own server. Other hosts compress files themselves. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const path of (await filesIn(folder)).filter((name) => COMPRESSIBLE.test(name))) {
     const file = join(folder, path);

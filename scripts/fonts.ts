@@ -69,7 +69,6 @@ function weightRange({ weight }: FontFile): { lightest: number; heaviest: number
   return { lightest, heaviest };
 }
 
-/** Subsets a font to these letters and converts it to WOFF2. */
 async function subset(font: FontFile, letters: string) {
   const isInProject = existsSync(font.file);
   const path = isInProject ? font.file : createRequire(import.meta.url).resolve(font.file);

@@ -1,7 +1,4 @@
-/*
- * Installs the packages in the lock files, and links the Node that npm scripts use. Runs before `npm start`, `npm test` and the
- * editor, and after every `npm ci`. Plain JavaScript without packages, because the machine's Node may be old.
- */
+/* Installs packages and links Node before npm scripts run. Plain JavaScript without packages, because the machine's Node may be old. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

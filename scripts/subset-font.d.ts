@@ -1,2 +1,1 @@
-/** This package ships no types. */
 declare module 'subset-font';

@@ -10,8 +10,7 @@ import { join } from 'node:path';
 import '../tests/support/run-folder.ts';
 import { NO_BROWSER } from './programs.ts';
 
-/** The scripts of a group run in parallel. */
-const GROUPS = [
+const PARALLEL_GROUPS = [
   ['build', 'install:cloudflare', 'install:browser', 'lint'],
   ['unused', 'typecheck', 'typecheck:cloudflare', 'size', 'test:cloudflare', 'test:vitest'],
   ['test:journeys'],
@@ -52,7 +51,6 @@ function findSampleCommit(): string | undefined {
   }
 }
 
-/** Enters a copy of the project that has the content and brand of a commit. */
 function enterCopyWith(sampleCommit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   const changes = git(['diff', 'HEAD', '--binary', '--', '.', ':!content', ':!brand']);
@@ -70,7 +68,7 @@ if (sampleCommit) {
   enterCopyWith(sampleCommit);
 }
 const hasBrowser = () => !allResults.find(({ name }) => name === 'install:browser')?.hasFailed;
-for (const group of GROUPS) {
+for (const group of PARALLEL_GROUPS) {
   // Skips journeys without a browser, because all of them would fail.
   const scripts = group.filter((script) => script !== 'test:journeys' || hasBrowser());
   await Promise.all(scripts.map(runScript));

@@ -106,7 +106,6 @@ export function requiredList<T extends z.ZodType>(entry: T, description: string)
   return z.array(entry).min(1, { error: 'Listan behöver minst en rad.' }).describe(description);
 }
 
-/** Marks a file, an entry or a picture as made up. A build for a public address refuses it: see `sample-marks.ts`. */
 export function sampleMark() {
   return z
     .boolean()

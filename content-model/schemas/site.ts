@@ -19,8 +19,7 @@ import { startPageSections } from './sections.ts';
 export const ADDRESS =
   /^(?<streetAddress>[\p{L}\d].*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
 
-/** Maps the anchors that the menu may link to, such as `#services`, to the names of their sections. */
-const sectionNames = Object.fromEntries(
+const sectionNamesByAnchor = Object.fromEntries(
   Object.values(startPageSections).map(({ anchor, label }) => [
     `#${anchor}`,
     label.replace(/,.*/, ''),
@@ -38,9 +37,9 @@ export const site = z.strictObject({
     z.strictObject({
       title: shortText('Ordet i menyn.', 16),
       href: z
-        .enum(Object.keys(sectionNames))
+        .enum(Object.keys(sectionNamesByAnchor))
         .describe('Avsnittet som länken går till.')
-        .meta({ options: sectionNames }),
+        .meta({ options: sectionNamesByAnchor }),
     }),
     'Huvudmenyn, i ordning.',
   ),

@@ -32,17 +32,13 @@ export function readPrice(written: string) {
   return { text, prefix, number, currency, unit };
 }
 
-/**
- * Fills the template with the first price. A template such as `Från {price}` gets the lowest price instead. Returns undefined if
- * there is no such price.
- */
+/** Fills the template with the first price, or with the lowest price if the template is like `Från {price}`. */
 export function fillPrice(template: string, prices: Price[]): string | undefined {
   const asksForLowest = /från\s[^{]*\{price\}/i.test(template);
   const price = asksForLowest ? lowestPrice(prices) : prices[0]?.text;
   return price && fillTemplate(template, { price });
 }
 
-/** Returns for example `700 kr / pass`, or undefined if all prices are in words. */
 function lowestPrice(prices: Price[]): string | undefined {
   const withAmounts = prices.filter(({ currency }) => currency !== '');
   const [lowest] = withAmounts.sort((a, b) => amountOf(a) - amountOf(b));

@@ -12,8 +12,6 @@ const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash may end a line but not start one. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
-/** In `du vill. Du kan`, matches the spaces before `vill.` and after `Du`: a short word should neither begin nor end a line alone. */
-const BETWEEN_SENTENCES = / (?=\p{L}{1,5}[.!?] \p{Lu})|(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
 /** Replaces no-break spaces with ordinary spaces and removes soft hyphens. Use it for text that machines read or compare. */
 export const removeBreakHints = (text: string) =>
@@ -29,8 +27,7 @@ export function typeset(text: string): string {
     .replace(WITHIN_AN_ADDRESS, '\u00a0')
     .replace(BEFORE_A_UNIT, '\u00a0')
     .replace(BEFORE_A_TIME, '\u00a0')
-    .replace(BEFORE_A_DASH, '\u00a0')
-    .replace(BETWEEN_SENTENCES, '\u00a0');
+    .replace(BEFORE_A_DASH, '\u00a0');
 }
 
 /** Puts a hair space after the sign of `+28`, so that the sign does not touch the digit. */

@@ -60,7 +60,6 @@ function headersBlock({ path, headers }: HeaderRule): string {
 const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="application))[^>]*>(.*?)<\/script>/gs;
 const INLINE_STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
-/** Returns a policy that allows only the site's own files, the configured hosts, and the inline code of the pages. */
 function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[]): string {
   const scriptHashes = hashesOf(INLINE_SCRIPT, pages);
   const styleHashes = hashesOf(INLINE_STYLE, pages);

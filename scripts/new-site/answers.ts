@@ -29,7 +29,6 @@ const QUESTIONS: Record<keyof StarterAnswers, [question: string, ifEmpty?: strin
 
 type Terminal = { lines: AsyncIterator<string>; print: (text: string) => void };
 
-/** @throws UserError if the input ends too early */
 export async function askAll(terminal: Terminal): Promise<StarterAnswers> {
   let answers: Partial<StarterAnswers> = {};
   const keys = Object.keys(QUESTIONS) as (keyof StarterAnswers)[];

@@ -74,7 +74,6 @@ function namePackage(folder: string, business: string) {
   writeFileSync(file, text.replace(/"name": ".*?"/, `"name": "${name}"`));
 }
 
-/** Colours the starter pictures with the brand's colours and converts them to PNG. The logo mark stays an SVG. */
 async function drawStarterPictures(folder: string) {
   const colourOf = createColourLookup(readFileSync(join(folder, TOKENS_FILE), 'utf8'));
   const images = join(folder, 'content/images');
