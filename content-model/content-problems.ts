@@ -92,10 +92,7 @@ export async function validateContent(
 
 export type CheckedContent = Record<Subject, Validated & { problem: string }>;
 
-/**
- * Reads and validates all content. A subject's `problem` is a message for the owner, or empty. Files in `draftFolder` take the
- * place of those in `folder`.
- */
+/** A subject's `problem` is a message for the owner, or empty. Files in `draftFolder` take the place of those in `folder`. */
 export async function checkContent(
   folder = 'content',
   draftFolder?: string,

@@ -10,10 +10,7 @@ import { typeset } from './typography/typeset.ts';
 type Versions = { before: unknown; after: unknown };
 type Change = Versions & { path: Path };
 
-/**
- * Describes each change between two versions of a YAML file, and cuts long texts to the words that changed:
- * `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`.
- */
+/** Returns for example `Tjänster och priser › Tjänsterna › Gruppträning › Priset: 250 kr / pass → 275 kr / pass`. */
 export function describeChanges(subject: Subject, before: string, after: string): string[] {
   const versions = { before: parseYaml(before).data, after: parseYaml(after).data };
   const changes = findChanges([], versions.before, versions.after);

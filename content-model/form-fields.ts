@@ -73,10 +73,7 @@ export function formFieldAt(form: FormField, path: readonly PropertyKey[]): Form
   return field;
 }
 
-/**
- * Returns the labels that lead to a field in its form: `Tjänsterna › nummer 2 › Priset`. With `data`, uses the names of entries
- * instead of their numbers: `Tjänsterna › Gruppträning › Priset`.
- */
+/** Returns for example `Tjänsterna › nummer 2 › Priset`, or with `data`, `Tjänsterna › Gruppträning › Priset`. */
 export function breadcrumbOf(form: FormField, path: readonly PropertyKey[], data?: unknown) {
   const labels = path.map((key, depth) => {
     const partialPath = path.slice(0, depth + 1);

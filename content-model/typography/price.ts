@@ -16,10 +16,7 @@ const PRICE = new RegExp(
 
 export type Price = NonNullable<ReturnType<typeof readPrice>>;
 
-/**
- * Splits a price such as `från 1 500 kr / månad` into prefix, number, currency and unit. A price in words, such as `Gratis`, is
- * returned whole as `number`. Also accepts `1.500 kr per månad`. Returns undefined if an amount has no currency or no unit.
- */
+/** A price in words, such as `Gratis`, is all `number`. Returns undefined if an amount has no currency or no unit. */
 export function readPrice(written: string) {
   // `1.500 kr` → `1 500 kr`
   const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');
