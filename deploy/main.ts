@@ -1,5 +1,5 @@
 /*
- * `npm run deploy` publishes the site. These arguments do something else:
+ * `npm run deploy` publishes the site. It takes these arguments:
  *
  *     -- replace   publishes even if the site that is online was published from another folder
  *     -- status    shows what is online and what has changed since
@@ -27,15 +27,10 @@ const args = process.argv.slice(2);
 const printsEvents = args.includes('--events');
 const command = args.find((argument) => !argument.startsWith('-')) ?? 'publish';
 
-let lastPrinted = '';
-
 function print(event: DeployEvent) {
   if (printsEvents) return console.log(JSON.stringify(event));
   const changes = 'changes' in event ? event.changes : [];
-  const text = [event.text, ...changes].join('\n  ');
-  // Polling the live site reports the same text many times.
-  if (text !== lastPrinted) console.log(text);
-  lastPrinted = text;
+  console.log([event.text, ...changes].join('\n  '));
 }
 
 function printEnd(done: Omit<Done, 'step'>) {
@@ -57,7 +52,7 @@ async function main(): Promise<void> {
   if (command === 'test') return sendTestToLiveForm(environment);
   const { settings, target } = await chooseTarget(environment);
   if (command === 'status') return print(await readStatus(target, settings));
-  await target.prepare?.(print);
+  await target.installTools?.(print);
   const options = { settings, target, report: print };
   if (command === 'undo') return printEnd(await undo(options));
   const build = () => buildSite(environment);

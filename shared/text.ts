@@ -32,12 +32,9 @@ export const plural = (count: number, one: string, many: string) =>
 
 /** Formats a time in Swedish, as `2026-11-20 22.44` (short), `20 november 2026 kl. 22.44` (long), or with the weekday (full). */
 export function swedishTime(time: number | string, dateStyle: 'short' | 'long' | 'full'): string {
-  const date = new Date(time);
-  // The record of a publication may lack its time.
-  if (Number.isNaN(date.getTime())) return 'vid okänd tid';
   const style = { timeZone: 'Europe/Stockholm', dateStyle, timeStyle: 'short' } as const;
   // `22:44` → `22.44`
-  return date.toLocaleString('sv-SE', style).replace(/:(?=\d\d$)/, '.');
+  return new Date(time).toLocaleString('sv-SE', style).replace(/:(?=\d\d$)/, '.');
 }
 
 export function decoded(part: string): string {

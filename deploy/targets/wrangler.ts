@@ -20,8 +20,6 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
   const program = join(PACKAGE, 'node_modules/wrangler/bin/wrangler.js');
   const env = {
     ...environment,
-    // Without a cache, each run would compile 15 MB of code.
-    NODE_COMPILE_CACHE: join(PACKAGE, 'node_modules/.cache/node'),
     FORCE_COLOR: '0',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_WRITE_LOGS: 'false',
@@ -41,7 +39,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
 const LOGIN_FAILED =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-/** Explains a failure of wrangler to the owner: with `failure`, or with what to do about a refused login. */
+/** If wrangler failed, tells the owner how to log in again or, if the login worked, `failure`. Rethrows other errors. */
 export function throwUserError(error: unknown, failure: string): never {
   if (!(error instanceof WranglerFailed)) throw error;
   if (LOGIN_FAILED.test(error.message)) {

@@ -1,14 +1,12 @@
 /** `npm run enquiries`: runs the owner's commands in a terminal. Its messages are in Swedish, the owner's language. */
 import { readEnvironment } from '../../shared/env-file.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
-import { LIMITS } from '../limits.ts';
 import { runCommand } from './run.ts';
 import { formatCount, formatEnquiry } from './texts.ts';
 
 const HELP = `Intresseanmälningar från webbplatsen
 
-  npm run enquiries                    visar de ${LIMITS.maxListed} nyaste, den nyaste först
-  npm run enquiries -- all             visar alla
+  npm run enquiries                    visar alla, den nyaste först
   npm run enquiries -- erase NR,NR     raderar dem som har dessa nummer
 
 Allt fungerar också medan webbplatsen är igång. En radering går inte att ångra.
@@ -18,8 +16,7 @@ kalla tillbaka. I dina säkerhetskopior finns det som raderats kvar, hos Cloudfl
 const environment = readEnvironment();
 
 async function run([command, ...args]: readonly string[]): Promise<string> {
-  if (command === undefined) return listEnquiries(LIMITS.maxListed);
-  if (command === 'all') return listEnquiries(null);
+  if (command === undefined) return listEnquiries();
   const numbers = args.join(' ').split(/[\s,]+/);
   const areNumbers = numbers.every((word) => /^\d{1,15}$/.test(word));
   if (command === 'erase' && areNumbers) {
@@ -31,13 +28,9 @@ async function run([command, ...args]: readonly string[]): Promise<string> {
   throw new UserError(`Det är inget kommando.\n\n${HELP}`);
 }
 
-async function listEnquiries(limit: number | null): Promise<string> {
-  const { enquiries, total } = await runCommand('list', limit, environment);
-  const paragraphs = enquiries.map(formatEnquiry);
-  if (enquiries.length < total) {
-    paragraphs.push(`Det här är de ${limit} nyaste av ${total}. Alla: npm run enquiries -- all`);
-  }
-  return paragraphs.join('\n\n') || 'Inga intresseanmälningar än.';
+async function listEnquiries(): Promise<string> {
+  const { enquiries } = await runCommand('list', null, environment);
+  return enquiries.map(formatEnquiry).join('\n\n') || 'Inga intresseanmälningar än.';
 }
 
 process.umask(0o077);
