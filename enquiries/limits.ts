@@ -1,5 +1,3 @@
-/** Fixed limits of the service. `settings.ts` has the limits that an owner may change. */
-
 const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,6 @@ import type { Log } from './log.ts';
 
 export type Values = Record<string, string | number | null>;
 
-/** Runs a statement. Returns the number of changed rows and the id of the row inserted last. */
 export type Run = (sql: string, values?: Values) => { changes: number; id: number };
 
 /** A synchronous SQLite database with the tables of `storage/schema.ts`. It overwrites the bytes of erased rows. */

@@ -37,7 +37,6 @@ export function createService(
   };
 }
 
-/** Returns a function that erases expired enquiries, delivers one email, and sets the alarm for its next call. */
 function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | undefined) {
   const { setAlarm, log } = runtime;
   const delivery = { ...runtime, store, sender };
@@ -53,7 +52,7 @@ function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | 
     try {
       await deliverNext(delivery);
       const delayUntilErasure = nextErasure - performance.now();
-      // Must not contain `await`: meanwhile, a new enquiry could set an earlier alarm, which this call would replace.
+      // Must stay synchronous: during an `await`, a new enquiry could set an earlier alarm, which this call would replace.
       setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilErasure));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');

@@ -4,17 +4,21 @@ import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
 
 /** Parses the URL of a mail server. Returns undefined if it is invalid or if nodemailer would misread it. */
 function parseSmtpUrl(text: string): URL | undefined {
-  // False for `smtp://anna:12#34@a.se`: the unencoded # would end the address, and the host would be `anna`.
-  const isUnambiguous = /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);
   const url = URL.parse(text);
-  if (!isUnambiguous || !url) return undefined;
-  const { username, password, host } = url;
-  const hasHalfLogin = (username === '') !== (password === '');
-  // False for a password such as `100%`, which must be written as `100%25`.
-  const isPercentEncoded = /^([^%]|%[\da-f]{2})*$/i.test(username + password);
-  // `URL` checks the host of an `https:` address, but accepts any string as the host of an `smtp:` address.
-  const isHost = URL.canParse(`https://${host}`);
-  return !hasHalfLogin && isPercentEncoded && isHost ? url : undefined;
+  if (!url) return undefined;
+  // In `smtp://anna:12#34@a.se`, the unencoded # ends the address, so the host would be `anna`.
+  const isMisread = !/^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);
+  // `URL` accepts any string as the host of an `smtp:` address, but checks the host of an `https:` address.
+  const hasValidHost = URL.canParse(`https://${url.host}`);
+  if (isMisread || !hasValidHost) return undefined;
+  return hasValidLogin(url) ? url : undefined;
+}
+
+function hasValidLogin({ username, password }: URL): boolean {
+  const isHalf = (username === '') !== (password === '');
+  if (isHalf) return false;
+  // A password such as `100%` must be written as `100%25`.
+  return /^([^%]|%[\da-f]{2})*$/i.test(username + password);
 }
 
 export const serviceSettings = {

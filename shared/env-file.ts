@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { lockExclusively } from './files/exclusive-lock.ts';
 import { replaceFile } from './files/replace-file.ts';
-import { errorCode, UserError } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 const FILE = '.env';
 
@@ -18,18 +18,9 @@ export function readEnvFile(): NodeJS.Dict<string> {
 }
 
 function readEnvText(): string {
-  try {
-    // Editors on Windows may write a byte-order mark, which would become part of the first name.
-    return readFileSync(FILE, 'utf8')
-      .replace(/^\ufeff/, '')
-      .trimEnd();
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT') return '';
-    throw new UserError(
-      `Filen ${FILE} i ${process.cwd()} går inte att läsa (${code}). Ge den som kör webbplatsen rätt att läsa den.`,
-    );
-  }
+  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  // Editors on Windows may write a byte-order mark, which would become part of the first name.
+  return text.replace(/^\ufeff/, '').trimEnd();
 }
 
 /** Changes settings in `.env`; undefined removes a setting. @throws UserError if a value cannot be written in this format */
@@ -46,7 +37,6 @@ export function changeEnvFile(settings: NodeJS.Dict<string>): void {
 
 function applySettings(text: string, settings: NodeJS.Dict<string>): string {
   const names = Object.keys(settings).join('|');
-  // Matches `SITE_URL=…` and `export SITE_URL = …`.
   const assignment = new RegExp(`^\\s*(export\\s+)?(${names})\\s*=`);
   const lines = text.split('\n').filter((line) => line !== '' && !assignment.test(line));
   for (const [name, value] of Object.entries(settings)) {
@@ -61,8 +51,10 @@ function envLine(name: string, value: string): string {
   // A value that contains all three kinds of quotes can only be written without quotes around it.
   const quotes = isPlain ? [''] : ["'", '"', '`', ''];
   const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}`);
-  const line = lines.find((candidate) => parseEnv(candidate)[name] === value);
-  if (line && !value.includes('\n')) return line;
+  const parsesBack = (line: string) => parseEnv(line)[name] === value;
+  const isOneLine = !value.includes('\n');
+  const line = isOneLine && lines.find(parsesBack);
+  if (line) return line;
   throw new UserError(
     `Värdet för ${name} går inte att spara: det har radbrytningar, eller tecknet # och alla tre slags citattecken (' " \`). Välj ett annat. Inget är sparat.`,
   );

@@ -53,7 +53,7 @@ export const nativePath = (mailbox: string) => `/${mailbox}`;
 /** Matches a single address, and captures its top-level domain. The flag `u` would be much slower on phones. */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@(?:[^\s@,;:<>()[\]\\".]+\.)+([^\s@,;:<>()[\]\\".]+)$/;
 
-/** Controls, lone surrogates, interlinear annotations and default ignorables, such as the direction marks of copied numbers. */
+/** Matches invisible characters, such as control characters and the direction marks that come with copied telephone numbers. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\p{DI}\ufff9-\ufffb]/gu;
 
 /** Invisible characters that emoji and non-Latin scripts need: joiners and variation selectors. */

@@ -50,7 +50,6 @@ export function readSettings<S extends Shape>(
   const settings: Record<string, unknown> = {};
   const mistakes: string[] = [];
   for (const [name, setting] of Object.entries(shape)) {
-    // An empty setting counts as unset.
     const text = environment[name]?.trim() || undefined;
     const { data, error } = setting.safeParse(text);
     settings[name] = data;

@@ -1,4 +1,3 @@
-/** A path in parsed YAML: `['items', 0, 'name']`. */
 export type Path = (string | number)[];
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

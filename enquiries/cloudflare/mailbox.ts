@@ -37,7 +37,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     await this.#service.work();
   }
 
-  /** Runs one of the owner's commands. Returns JSON, because the caller would get a stub instead of an object. */
+  /** Returns JSON, because Workers RPC would pass a stub that is tied to this call, not plain data. */
   runCommand(command: Command, argument: unknown): string {
     return JSON.stringify(this.#service.store.runCommand(command, argument));
   }

@@ -38,7 +38,7 @@ export default defineConfig({
           globalSetup: here('testing/mail-servers.ts'),
         },
       },
-      // These tests run in Node. They use wrangler, and workerd as a process that can be killed.
+      // These tests run in Node, because they start and kill workerd.
       {
         extends: true,
         test: { name: 'cloudflare', include: ['*.test.ts'], exclude: ['*.workerd.test.ts'] },

@@ -28,7 +28,7 @@ async function passToMailbox(c: Context, endpoint: Endpoint): Promise<Response> 
   try {
     return copyOf(await mailboxObject(c.env).fetch(c.req.raw));
   } catch (error) {
-    // The mailbox may have stored the enquiry before it failed, and only the page of status 500 says so.
+    // The mailbox may have stored the enquiry before it failed. Only the page for status 500 tells the visitor that this is uncertain.
     log.error(errorFields(error), 'the mailbox cannot be reached');
     return reject(c, endpoint, { status: 500 }, site);
   }

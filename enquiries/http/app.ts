@@ -36,19 +36,26 @@ function setSiteHeaders(currentRules: SiteParts['headers']): MiddlewareHandler {
     // `currentRules` may switch to a new build. It is called before `next`, so headers and page come from the same build.
     const rules = currentRules();
     await next();
-    const { status, headers: sentHeaders } = c.res;
-    // Must precede the headers of the path, which do not replace a header but may allow caching for a year.
-    if (status >= 400) sentHeaders.set('Cache-Control', 'no-store');
-    // A 304 has no content type, but may be for a page.
-    const mayBePage = /html|xml|^$/.test(sentHeaders.get('Content-Type') ?? '');
-    for (const [name, value] of headersFor(rules, c.req.path)) {
-      // Browsers need the policy only with pages. It would add 1 kB to every other file.
-      const isNeeded = mayBePage || name !== 'content-security-policy';
-      if (isNeeded && !sentHeaders.has(name)) sentHeaders.set(name, value);
-    }
-    if (!sentHeaders.has('Cache-Control')) sentHeaders.set('Cache-Control', 'no-cache');
+    addHeaders(c.res, headersFor(rules, c.req.path));
   };
 }
+
+function addHeaders({ status, headers }: Response, siteHeaders: Map<string, string>): void {
+  const setIfMissing = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value);
+  };
+  // Set first, because `siteHeaders` may allow caching for a year, and they never replace a header that is already set.
+  if (status >= 400) headers.set('Cache-Control', 'no-store');
+  for (const [name, value] of siteHeaders) {
+    // Browsers need the policy only with pages. It would add 1 kB to every other file.
+    const isNeeded = name !== 'content-security-policy' || mayBePage(headers);
+    if (isNeeded) setIfMissing(name, value);
+  }
+  setIfMissing('Cache-Control', 'no-cache');
+}
+
+/** A 304 has no content type, but may be for a page. */
+const mayBePage = (headers: Headers) => /html|xml|^$/.test(headers.get('Content-Type') ?? '');
 
 function createHealthCheck(needs: EnquiryNeeds): Handler {
   const { store, log } = needs;

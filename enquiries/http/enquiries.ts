@@ -37,7 +37,7 @@ export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   if (origin === null) return true;
   // The browser has compared the origins itself. Privacy tools can set `Origin` to `null`, even on this site.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;
-  // A proxy may hide the scheme and change the request's host. Only hosts are compared, and the site's own is allowed too.
+  // Compares only hosts, because a proxy may hide the scheme. Allows the site's host too, because a proxy may change the request's.
   const host = URL.parse(origin)?.host;
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }
@@ -79,7 +79,6 @@ export function handleEnquiries(needs: EnquiryNeeds): MiddlewareHandler {
   };
 }
 
-/** Stores the enquiry in a request and returns undefined, or returns why the request is rejected. */
 async function receive({ req, env }: Context, receiver: Receiver): Promise<Rejection | undefined> {
   const { site, log, addressOf, warnHourly } = receiver;
   const submission = await readSubmission(req.raw);

@@ -10,7 +10,6 @@ const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 export type Submission = { enquiry: Enquiry; isHoneypotTicked: boolean };
 
-/** 400: the form is malformed. 413: it is too long. */
 type Unreadable = { status: 400 | 413 };
 
 export async function readSubmission(request: Request): Promise<Submission | Unreadable> {

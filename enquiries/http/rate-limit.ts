@@ -23,8 +23,8 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
 }
 
 /**
- * Returns the key that identifies a visitor: an IPv4 address, or the /48 network of an IPv6 address. Providers give
- * homes a /56 network and small hosts a /48, and one machine can post from any address in its network.
+ * Returns the key that identifies a visitor: an IPv4 address, or the /48 network of an IPv6 address. One machine can post
+ * from any address in its network, and /48 is the largest network that a home or a small server usually gets.
  */
 function visitorKey(address: string): string {
   if (!isIP(address)) return address;

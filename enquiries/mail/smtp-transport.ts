@@ -3,7 +3,6 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { LIMITS } from '../limits.ts';
 import type { Transport } from '../ports.ts';
 
-/** Mail sent to these hosts never leaves this machine. */
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
 type Options = {

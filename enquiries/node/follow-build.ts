@@ -74,7 +74,7 @@ function loadBuild(distDir: string) {
 const manifestTime = (distDir: string) =>
   statSync(join(distDir, MANIFEST_FILE), { throwIfNoEntry: false })?.mtimeMs;
 
-/** Serves pages and small files from memory, so that they all come from one build, and assets from disk. */
+/** Serves assets from disk, and everything else from memory, so that all pages come from one build. */
 function servePages(distDir: string, currentFiles: () => Files): Handler {
   const serveFromDisk = createDiskHandler(distDir);
   return async (c) => {
@@ -100,7 +100,7 @@ function createDiskHandler(distDir: string) {
   };
 }
 
-/** Removes ranges, because a browser could join parts of two builds, and compressions that the build lacks. */
+/** Removes `Range`, because a browser could join parts of two builds. Leaves only the codings that a build has: `br` and `identity`. */
 function allowOnlyBrotliAndWholeFiles(headers: Headers): void {
   headers.delete('range');
   const codings = parseAccept(headers.get('accept-encoding') ?? '');

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const server = await listen(service.app, settings);
   // Must follow `listen`, which fails if the port is taken. Otherwise, each restart would send an email before failing.
   void service.work();
-  // Must precede the output, because a process that waits for the output may stop the server at once.
+  // Must precede `printAddress`, because a script that waits for the address may send SIGTERM at once.
   stopOnSignals(server, service);
   printAddress(server, settings);
 }

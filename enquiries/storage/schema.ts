@@ -1,7 +1,6 @@
 /** Defines the tables for every runtime. Times are milliseconds since 1970. */
 import { UserError } from '../../shared/user-error.ts';
 
-/** Raise this whenever the tables change. */
 export const SCHEMA_VERSION = 11;
 
 export const CREATE_TABLES = `

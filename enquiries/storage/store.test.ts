@@ -90,7 +90,7 @@ test('an enquiry that came while the clock was behind is kept as long as the enq
   expect(eraseAfter(4, false), 'without mail, only a tried one is kept').toBe(1);
 });
 
-test('the newest enquiries are listed and all are formatCount, and a person is erased with all their enquiries', () => {
+test('the newest enquiries are listed and all are counted, and a person is erased with all their enquiries', () => {
   const { store } = freshStore();
   for (const email of ['EVA@mejl.example', ANNA.email, 'eva@mejl.example']) {
     store.markFailed(receive(store, { email }), '451 later', 0);

@@ -30,10 +30,7 @@ const FILLER = 'x'.repeat(16_384);
 /** Ids are passed as a JSON array, because a statement has a fixed number of parameters. */
 const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
 
-/** SQLite ignores a negative LIMIT. */
-const UNLIMITED = -1;
-
-/** No retry is planned later than `:latestRetry`. A later time was stored while the clock was wrong, so that email is due now. */
+/** Retries are never planned past `:latestRetry`. A later time must come from a wrong clock, so the email is due now. */
 const DUE_AT = `iif(next_attempt_at > :latestRetry, :now, ${clampedColumn('next_attempt_at')})`;
 
 const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
@@ -44,8 +41,8 @@ const SET_FUTURE_DATES_TO_NOW = `UPDATE enquiry
   WHERE max(received_at, coalesce(delivered_at, 0)) > :now`;
 
 /**
- * Ids follow the order of arrival. An enquiry dated earlier than the enquiry before it came while the clock was slow, and
- * would be deleted too early. `came_at` is therefore the latest date up to its id.
+ * Ids follow the order of arrival. If the clock was slow, an enquiry has an earlier date than an enquiry before it, and would
+ * be deleted too soon. `came_at` corrects this: it is the latest date among this enquiry and all before it.
  */
 const DELETE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
   SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
@@ -72,7 +69,7 @@ export class Store {
     return this.#database.transaction((run) => run(INSERT, values).id);
   }
 
-  /** Looks for the same enquiry within a day before `now`, and after it in case the clock was set back. */
+  /** Looks for the same enquiry a day back, and a day ahead too, because the clock may have been set back since. */
   isRepeated(enquiry: Enquiry, now: number): boolean {
     const condition = 'received_at BETWEEN :from AND :to AND fields = :fields';
     const from = now - LIMITS.duplicateWindowMs;
@@ -98,7 +95,8 @@ export class Store {
     );
     const rows = this.#database.query<StoredRow>(
       `SELECT ${COLUMNS} FROM enquiry ORDER BY id DESC LIMIT :limit`,
-      { limit: limit ?? UNLIMITED },
+      // SQLite ignores a negative LIMIT.
+      { limit: limit ?? -1 },
     );
     return { enquiries: rows.map(parseRow), ...(counts as Counts) };
   }
@@ -110,7 +108,7 @@ export class Store {
   }
 
   queueStatus(now: number): QueueStatus {
-    // If the clock was set back, `abs` turns a date in the future into a wait, so that monitoring notices the clock.
+    // Without `abs`, waits would be negative after the clock was set back, and monitoring would not notice.
     const [status] = this.#database.query<QueueStatus>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
          max(abs(:now - received_at)) AS longestWaitMs
@@ -178,14 +176,15 @@ export class Store {
     const { now } = expiry;
     const [row] = this.#database.query<{ time: number }>('SELECT checked_at AS time FROM health');
     const lastErasure = row?.time ?? now - DAY;
-    const elapsed = now - lastErasure;
-    const isNotDueYet = elapsed >= 0 && elapsed < DAY;
-    if (isNotDueYet) return 0;
-    const hasClockJumped = elapsed <= -DAY || elapsed >= 2 * DAY;
-    if (!hasClockJumped) return this.#deleteExpired(expiry);
-    // The clock may be wrong, and an erasure cannot be undone. Each call moves the stored time one day closer to the
-    // clock. Once they agree, enquiries are erased again.
-    this.#change(SET_LAST_ERASURE, { time: lastErasure + Math.sign(elapsed) * DAY });
+    const daysSince = (now - lastErasure) / DAY;
+    const wasErasedToday = daysSince >= 0 && daysSince < 1;
+    if (wasErasedToday) return 0;
+    const isClockPlausible = daysSince > -1 && daysSince < 2;
+    if (isClockPlausible) return this.#deleteExpired(expiry);
+    // The clock may be wrong, and an erasure cannot be undone. So the time of the last erasure moves towards the clock
+    // by only one day per call, and nothing is erased until it is close to the clock.
+    const oneDayCloser = lastErasure + Math.sign(daysSince) * DAY;
+    this.#change(SET_LAST_ERASURE, { time: oneDayCloser });
     return undefined;
   }
 
