@@ -1,4 +1,4 @@
-/** Lists the kinds of deploy targets, with the editor's questions about each kind, and its syntax in DEPLOY_TO. */
+/** Defines the kinds of deploy targets: the editor's questions about each kind, and how DEPLOY_TO is written. */
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { decoded } from '../shared/text.ts';
@@ -10,14 +10,12 @@ export type Question = {
   help: string;
   options?: Record<string, string>;
   format?: 'password';
-  /** Returns the error message for an invalid answer, or false. */
   errorFor?: (answer: string, answers: Answers) => string | false;
 };
 
 export type PlaceRow = {
   label: string;
-  /** Whether the site's own enquiry service can run at this kind of place. */
-  hasService: boolean;
+  canRunEnquiryService: boolean;
   questions: Partial<Record<keyof Answers, Question>>;
 };
 
@@ -48,11 +46,11 @@ const SFTP_QUESTIONS = {
 const pathError = (folder: string) => !isAbsolute(folder) && 'Skriv hela sökvägen till mappen.';
 
 export const KINDS = {
-  sftp: { label: 'Ett webbhotell', hasService: false, questions: SFTP_QUESTIONS },
-  cloudflare: { label: 'Cloudflare', hasService: true, questions: {} },
+  sftp: { label: 'Ett webbhotell', canRunEnquiryService: false, questions: SFTP_QUESTIONS },
+  cloudflare: { label: 'Cloudflare', canRunEnquiryService: true, questions: {} },
   folder: {
     label: 'En mapp på den här datorn',
-    hasService: false,
+    canRunEnquiryService: false,
     questions: {
       folder: {
         label: 'Mapp',
@@ -63,7 +61,7 @@ export const KINDS = {
   },
   server: {
     label: 'En egen server',
-    hasService: true,
+    canRunEnquiryService: true,
     questions: {
       server: {
         label: 'Server',
@@ -100,35 +98,36 @@ export const DEPLOY_TO_SYNTAX =
 /** Parses DEPLOY_TO, such as `folder:/srv/webb` or `sftp://anna@hotell.example/~/www`. Returns undefined if it is invalid. */
 export function parseDeployTo(text: string): DeployTo | undefined {
   if (text === 'cloudflare') return { kind: 'cloudflare' };
-  // `server:/srv/webb` → kind `server`, location `/srv/webb`
-  const [, kind, location = ''] = /^(\w+):(.+)/s.exec(text) ?? [];
-  if (kind === 'folder') return { kind, folder: location };
-  if (kind !== 'sftp' && kind !== 'server') return undefined;
-  const isThisMachine = kind === 'server' && !location.startsWith('//');
-  if (isThisMachine) return { kind, server: '', user: '', folder: location };
-  const remote = parseRemote(text);
-  return remote && { kind, ...remote };
+  const isRemote = /^(sftp|server):\/\//.test(text);
+  if (isRemote) return parseRemote(text);
+  const [, kind, folder = ''] = /^(folder|server):(.+)/s.exec(text) ?? [];
+  if (kind === 'folder') return { kind, folder };
+  return kind === 'server' ? { kind, server: '', user: '', folder } : undefined;
 }
 
-/** `sftp://anna@hotell.example/srv/webb` → server `hotell.example`, user `anna`, folder `/srv/webb`. */
-function parseRemote(text: string): ServerFolder | undefined {
+/** `sftp://anna@hotell.example/srv/webb` → kind `sftp`, server `hotell.example`, user `anna`, folder `/srv/webb`. */
+function parseRemote(text: string): DeployTo | undefined {
   const url = URL.parse(text);
   if (!url?.hostname || !url.username || url.password) return undefined;
+  const kind = url.protocol === 'sftp:' ? 'sftp' : 'server';
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';
   // `/~/www` becomes `www`, because SFTP resolves relative paths from the user's home.
   const folder = path.replace(/^\/~(\/|$)/, '');
-  return { server: url.host, user: decoded(url.username), folder };
+  return { kind, server: url.host, user: decoded(url.username), folder };
 }
 
 export function stringifyDeployTo(place: ServerFolder & { kind: PlaceKind }): string {
   const { kind, server, user, folder } = place;
   if (kind === 'cloudflare') return kind;
-  if (kind === 'folder' || (kind === 'server' && server === '')) return `${kind}:${folder}`;
-  // `www` and `~/www` become `/~/www`.
-  const path = folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
-  const encodedPath = path.split('/').map(encodeURIComponent).join('/');
+  const isLocal = kind === 'folder' || (kind === 'server' && server === '');
+  if (isLocal) return `${kind}:${folder}`;
+  const encodedPath = absolutePath(folder).split('/').map(encodeURIComponent).join('/');
   return `${kind}://${encodeURIComponent(user)}@${withoutScheme(server)}${encodedPath}`;
 }
+
+/** In a URL, `/~/` stands for the user's home: `www` and `~/www` become `/~/www`. */
+const absolutePath = (folder: string) =>
+  folder.startsWith('/') ? folder : `/~/${folder.replace(/^~\/?/, '')}`;
 
 export function remoteServerOf(to: DeployTo | undefined): string | undefined {
   const isServer = to?.kind === 'sftp' || to?.kind === 'server';

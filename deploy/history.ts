@@ -10,7 +10,6 @@ export const HISTORY = 'publications';
 const RECORD = 'publication.json';
 
 type PublicationRecord = Publication & {
-  /** The name of the deploy target: `mappen /srv/webb`. */
   to: string;
   /** The YAML of each subject when the build started. */
   content: Record<string, string>;
@@ -49,7 +48,7 @@ export function addToHistory({ folder }: Build, record: PublicationRecord): void
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
   renameSyncWithRetries(unfinished, join(HISTORY, String(number)));
   const earlierToTarget = newestFirst.filter(({ to }) => to === record.to);
-  // Undo restores the latest publication of another build.
+  // Undo restores the latest publication whose build differs from this one.
   const restoredByUndo = earlierToTarget.find(({ id }) => id !== record.id);
   forget(earlierToTarget.filter((publication) => publication !== restoredByUndo));
 }

@@ -18,7 +18,6 @@ type Options = {
 
 export type PublishOptions = Options & {
   build: () => Promise<Build>;
-  /** Whether to publish even if the live site was published from another folder. */
   replace?: boolean;
 };
 
@@ -26,7 +25,7 @@ type Outcome = Omit<Done, 'step'>;
 
 export class OtherFolderOnline extends UserError {}
 
-/** Builds and publishes the current content. A retry after a failure is safe. @throws OtherFolderOnline @throws UserError */
+/** Builds and publishes the current content. A retry after a failure is safe. @throws OtherFolderOnline unless `replace` is set */
 export async function publish(options: PublishOptions): Promise<Outcome> {
   return withPublishLock(async () => {
     const { settings, target, report } = options;

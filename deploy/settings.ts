@@ -18,7 +18,6 @@ export type DeploySettings = SettingsOf<typeof deploySettings>;
 export type FormSettings = Partial<Pick<DeploySettings, 'FORM_SERVICE_URL' | 'DEPLOY_TO'>>;
 type Receiver = 'external' | 'cloudflare' | 'own';
 
-/** Returns who receives the enquiries, if anyone does. */
 export function receiverOf({ FORM_SERVICE_URL, DEPLOY_TO }: FormSettings): Receiver | undefined {
   if (FORM_SERVICE_URL) return 'external';
   if (DEPLOY_TO?.kind === 'cloudflare') return 'cloudflare';

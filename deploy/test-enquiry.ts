@@ -1,5 +1,3 @@
-import { readContent } from '../content-model/read-yaml.ts';
-import { readVariables } from '../content-model/variables.ts';
 import { ajaxPath, FIELD_NAMES, FIELDS, type FieldRule, FORMSUBMIT } from '../shared/protocol.ts';
 import { remoteServerOf } from './deploy-to.ts';
 import { type FormSettings, receiverOf } from './settings.ts';
@@ -16,8 +14,7 @@ export function formAdvice(settings: FormSettings, environment: NodeJS.Dict<stri
   // A remote server has its own settings, which this machine cannot see.
   if (remoteServerOf(settings.DEPLOY_TO)) return '';
   if (environment['SMTP_URL']?.trim()) return '';
-  const { retention = 'en tid' } = readVariables(readContent().data);
-  return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas efter ${retention}, eller be den som sköter webbplatsen ange en mejlserver.`;
+  return `Ingen mejlserver är angiven (SMTP_URL i filen .env). Intresseanmälningar går att skicka: de sparas ändå under Intresseanmälningar, men mejlas inte. Läs dem där innan de raderas, eller be den som sköter webbplatsen ange en mejlserver.`;
 }
 
 /** Sends a test enquiry as the site's form would. `service` and `siteUrl` are origins. `text` tells the owner the result. */
@@ -35,7 +32,6 @@ const whatToCheck = (siteUrl: string) => `
   – Kontrollera mottagaren och webbplatsens adress under Var ska den ligga?, och e-postadressen i Kontaktuppgifter och meny. En egen tjänst ska ha ett bygge för ${siteUrl}.
   – Försök igen om en stund.`;
 
-/** Returns undefined if the service does not answer in time. */
 async function postTestEnquiry(service: string, mailbox: string, siteUrl: string) {
   const response = await fetch(service + ajaxPath(mailbox), {
     method: 'POST',
@@ -52,14 +48,9 @@ async function postTestEnquiry(service: string, mailbox: string, siteUrl: string
   return { isAccepted, text: `${response.status} ${reason}`.trim() };
 }
 
-function describeDelivery(service: string, mailbox: string): string {
-  const ifMissing =
-    service === FORMSUBMIT
-      ? 'inom tio minuter kommer riktiga intresseanmälningar inte heller fram.'
-      : 'är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.';
-  return `JA. ${service} tog emot testanmälan till ${mailbox}.
-Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte ${ifMissing}`;
-}
+const describeDelivery = (service: string, mailbox: string) =>
+  `JA. ${service} tog emot testanmälan till ${mailbox}.
+Sista beviset är mejlet: titta i inkorgen, och i skräpposten, efter ”TEST – inget att svara på”. Syns det inte inom tio minuter kommer riktiga intresseanmälningar inte heller fram som mejl. Med en egen tjänst är den ändå sparad: Intresseanmälningar i redigeringen visar varför mejlet väntar, eller var den är.`;
 
 /** Fills in the form. The time makes each test unique, because the site's own service emails identical enquiries only once. */
 function testEnquiry(mailbox: string): FormData {

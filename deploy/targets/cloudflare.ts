@@ -25,7 +25,7 @@ export function openTarget(
   readSettings(serviceSettings, environment);
   return {
     name: 'Cloudflare',
-    async prepare(report) {
+    async installTools(report) {
       if (isCloudflareInstalled()) return;
       const text =
         'Hämtar det som behövs för Cloudflare. Det tar några minuter, bara första gången.';
@@ -67,7 +67,7 @@ async function publish(
   environment: NodeJS.Dict<string>,
 ): Promise<Publication> {
   report({ step: 'upload', text: 'Laddar upp webbplatsen och tjänsten som tar emot formuläret.' });
-  // The Worker imports service.json and headers.json. The aliases lead these imports to this build's files.
+  // The Worker imports service.json and headers.json. These aliases resolve both to this build's files.
   const aliasOption = (name: string) => ['--alias', `built-site/${name}:${resolve(folder, name)}`];
   const aliases = [...aliasOption('service.json'), ...aliasOption('headers.json')];
   const buildOptions = ['--assets', resolve(folder), '--tag', manifest.id, ...aliases];

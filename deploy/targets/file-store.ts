@@ -1,7 +1,6 @@
 import { FolderRefused, type Publication } from './target.ts';
 
 export const WORK_FOLDER = '.publishing';
-/** Holds new files until all of them have arrived. */
 export const STAGING = `${WORK_FOLDER}/staging`;
 const RECORD = `${WORK_FOLDER}/record.json`;
 
@@ -26,7 +25,6 @@ export async function replaceIn(store: FileStore, path: string, data: Buffer): P
 }
 
 const EMPTY_RECORD = {
-  /** Id of the latest complete build; empty if there is none. */
   id: '',
   published: '',
   /** Hashes of the latest complete build's files, by path. */
@@ -35,7 +33,6 @@ const EMPTY_RECORD = {
   oldFilesLastNeeded: {} as Record<string, string>,
 };
 
-/** Lists the files that publishing has put into a folder. The record is stored in the same folder. */
 export type FolderRecord = typeof EMPTY_RECORD;
 
 /** Returns an empty record if there is no valid one. Every file in the folder then counts as someone else's. */

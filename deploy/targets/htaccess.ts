@@ -13,21 +13,21 @@ const isEnd = (line: string) => /^\s*#\s*END trainer-site\b/i.test(line);
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
   // Apache rejects a file with a byte-order mark.
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
-  const { otherLines, oldPosition } = removeOurBlocks(linesOf(text));
+  const { otherLines, oldIndex } = removeOurBlocks(linesOf(text));
   // Below a catch-all rule of another program, our rules would have no effect.
-  const position = Math.min(oldPosition, positionAboveCatchAll(otherLines));
-  const above = endWithBlankLine(otherLines.slice(0, position).join(''));
-  const below = otherLines.slice(position).join('');
+  const ourIndex = Math.min(oldIndex, indexAboveCatchAll(otherLines));
+  const above = endWithBlankLine(otherLines.slice(0, ourIndex).join(''));
+  const below = otherLines.slice(ourIndex).join('');
   return Buffer.from(above + ours.toString('latin1') + below, 'latin1');
 }
 
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Returns the lines outside our blocks. `oldPosition` is where the last block stood among them, or their end. */
+/** Returns the lines outside our blocks, and the index among them where the last block stood: the end if there was none. */
 function removeOurBlocks(lines: string[]) {
   const otherLines: string[] = [];
-  let oldPosition: number | undefined;
+  let oldIndex: number | undefined;
   let isInBlock = false;
   for (const line of lines) {
     if (isBegin(line)) {
@@ -36,13 +36,13 @@ function removeOurBlocks(lines: string[]) {
     } else if (isEnd(line)) {
       if (!isInBlock) throw markMissing('BEGIN');
       isInBlock = false;
-      oldPosition = otherLines.length;
+      oldIndex = otherLines.length;
     } else if (!isInBlock) {
       otherLines.push(line);
     }
   }
   if (isInBlock) throw markMissing('END');
-  return { otherLines, oldPosition: oldPosition ?? otherLines.length };
+  return { otherLines, oldIndex: oldIndex ?? otherLines.length };
 }
 
 function markMissing(missing: 'BEGIN' | 'END'): UserError {
@@ -58,16 +58,18 @@ function endWithBlankLine(text: string): string {
   return isReady ? text : endWithBlankLine(`${text}\n`);
 }
 
-/** Returns the line to insert our rules at: above a catch-all rule, its conditions and its program's mark, or else the end. */
-function positionAboveCatchAll(lines: string[]): number {
-  const rule = lines.findIndex((line, index) => isCatchAll(line) && !isForSubdomain(lines, index));
-  if (rule < 0) return lines.length;
+/** Returns the index to insert our rules at: above the first catch-all rule. Without such a rule, returns the end. */
+function indexAboveCatchAll(lines: string[]): number {
+  const ruleIndex = lines.findIndex(
+    (line, index) => isCatchAll(line) && !isForSubdomain(lines, index),
+  );
+  if (ruleIndex < 0) return lines.length;
   // A program such as WordPress replaces everything between its marks, so our rules must not go there.
-  const linesAbove = lines.slice(0, rule);
-  const lastBegin = linesAbove.findLastIndex((line) => line.startsWith('# BEGIN '));
-  const lastEnd = linesAbove.findLastIndex((line) => line.startsWith('# END '));
-  const isBetweenMarks = lastBegin > lastEnd;
-  return isBetweenMarks ? lastBegin : firstConditionOf(lines, rule);
+  const linesAbove = lines.slice(0, ruleIndex);
+  const beginIndex = linesAbove.findLastIndex((line) => line.startsWith('# BEGIN '));
+  const endIndex = linesAbove.findLastIndex((line) => line.startsWith('# END '));
+  const isBetweenMarks = beginIndex > endIndex;
+  return isBetweenMarks ? beginIndex : firstConditionIndex(lines, ruleIndex);
 }
 
 /** Matches `RewriteRule !^blogg /index.php [L]`. */
@@ -81,12 +83,14 @@ function isCatchAll(line: string): boolean {
   const { negation, pattern, target = '', flags = '' } = REWRITE_RULE.exec(line)?.groups ?? {};
   if (!pattern) return false;
   const appliesToPage = negation ? !matchesProbePage(pattern) : matchesProbePage(pattern);
-  // A redirect has a target such as `https://…`, or the flag `[R=301]`.
-  const isRedirect = /^\w+:\/\//.test(target) || /\[.*\b(R|redirect)\b/i.test(flags);
   // The target `-` leaves the address unchanged.
-  const servesPage = target === '-' || target === `${PROBE_PAGE}.html`;
-  return appliesToPage && !isRedirect && !servesPage;
+  const keepsPage = target === '-' || target === `${PROBE_PAGE}.html`;
+  return appliesToPage && !keepsPage && !isRedirect(target, flags);
 }
+
+/** True for a target such as `https://…`, and for the flag `[R=301]`. */
+const isRedirect = (target: string, flags: string) =>
+  /^\w+:\/\//.test(target) || /\[.*\b(R|redirect)\b/i.test(flags);
 
 function matchesProbePage(pattern: string): boolean {
   try {
@@ -97,33 +101,40 @@ function matchesProbePage(pattern: string): boolean {
   }
 }
 
-const isForSubdomain = (lines: string[], rule: number) =>
-  lines.slice(firstConditionOf(lines, rule), rule).some((line) => /HTTP_HOST/i.test(line));
+function isForSubdomain(lines: string[], ruleIndex: number): boolean {
+  const conditions = lines.slice(firstConditionIndex(lines, ruleIndex), ruleIndex);
+  return conditions.some((line) => /HTTP_HOST/i.test(line));
+}
 
 /** Returns the index of the first `RewriteCond` line directly above a rule, or the rule's own index if there is none. */
-function firstConditionOf(lines: string[], rule: number): number {
-  const linesAbove = lines.slice(0, rule);
+function firstConditionIndex(lines: string[], ruleIndex: number): number {
+  const linesAbove = lines.slice(0, ruleIndex);
   return linesAbove.findLastIndex((line) => !/^\s*RewriteCond\s/i.test(line)) + 1;
 }
 
-const POLICY = /(?<=Content-Security-Policy ")[^"]+/g;
+const POLICY_VALUE = /(?<=Content-Security-Policy ")[^"]+/g;
 
 /** Adds the sources of existing security policies to ours. The result applies while pages of both builds are online. */
 export function mergePolicies(existing: Buffer, ours: Buffer): Buffer {
   const existingSources = sourcesByDirective(existing.toString('latin1'));
-  const addExistingSources = (directive: string) => {
-    const [name = '', ...ourSources] = directive.split(' ');
-    const sources = new Set([...ourSources, ...(existingSources.get(name) ?? [])]);
-    return [name, ...sources].join(' ');
+  const mergePolicy = (policy: string) => {
+    const directives = policy.split('; ');
+    return directives.map((directive) => mergeDirective(directive, existingSources)).join('; ');
   };
-  const mergePolicy = (policy: string) => policy.split('; ').map(addExistingSources).join('; ');
-  return Buffer.from(ours.toString('latin1').replace(POLICY, mergePolicy), 'latin1');
+  const merged = ours.toString('latin1').replace(POLICY_VALUE, mergePolicy);
+  return Buffer.from(merged, 'latin1');
+}
+
+function mergeDirective(directive: string, existingSources: Map<string, string[]>): string {
+  const [name = '', ...ourSources] = directive.split(' ');
+  const sources = new Set([...ourSources, ...(existingSources.get(name) ?? [])]);
+  return [name, ...sources].join(' ');
 }
 
 /** `… Content-Security-Policy "img-src 'self' data:; …"` → `img-src` has the sources `'self'` and `data:`. */
 function sourcesByDirective(htaccess: string): Map<string, string[]> {
   const sourcesByName = new Map<string, string[]>();
-  const policies = htaccess.match(POLICY) ?? [];
+  const policies = htaccess.match(POLICY_VALUE) ?? [];
   for (const directive of policies.flatMap((policy) => policy.split('; '))) {
     const [name = '', ...sources] = directive.split(' ');
     sourcesByName.set(name, [...(sourcesByName.get(name) ?? []), ...sources]);

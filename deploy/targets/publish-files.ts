@@ -18,11 +18,11 @@ import type { Build, Publication, Report } from './target.ts';
 /** Pages that visitors have open still request assets of earlier builds. */
 export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
 
+type Hashes = FolderRecord['files'];
 type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
   lastNeeded: Record<string, string>;
   /** New and changed files, in the order in which they move into place. */
   toSend: Map<string, Buffer>;
-  /** The `.htaccess` that applies while pages of both builds are online. */
   transition: Buffer;
 };
 
@@ -52,8 +52,7 @@ export async function publishFiles(
   await writeRecord(store, { ...lastRecord, oldFilesLastNeeded: plan.lastNeeded });
   await moveIntoPlace(store, plan);
   const oldFilesLastNeeded = await removeUnneededFiles(store, plan);
-  // Empties the staging folder, where an interrupted publication may have left files.
-  for (const path of await listFolders(store, [STAGING])) await store.remove(path);
+  for (const leftover of await listFolders(store, [STAGING])) await store.remove(leftover);
   const { id, published, files } = plan;
   await writeRecord(store, { id, published, files, oldFilesLastNeeded });
   return { id, published };
@@ -102,16 +101,13 @@ async function makePlan(
   hostFiles: Map<string, Buffer>,
 ): Promise<Plan> {
   const { mergedRules, transition } = await mergeHtaccess(folder, hostFiles.get(HTACCESS));
-  const files = { ...manifest.files };
+  const manifestData = await readFile(join(folder, MANIFEST_FILE));
+  // The manifest lacks the hashes of the merged `.htaccess` and of itself.
+  const addedHashes = { [HTACCESS]: hashOf(mergedRules), [MANIFEST_FILE]: hashOf(manifestData) };
+  const files = { ...manifest.files, ...addedHashes };
   const toSend = new Map<string, Buffer>();
-  const paths = [...Object.keys(files), MANIFEST_FILE].sort((a, b) => moveOrder(a) - moveOrder(b));
-  const assetsInFolder = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
-  for (const path of paths) {
-    const isAssetOnline = assetsInFolder.has(path) && lastRecord.files[path] === files[path];
-    if (isAssetOnline) continue;
+  for (const path of await pathsToRead(store, lastRecord.files, files)) {
     const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
-    // The manifest lacks the hashes of the merged `.htaccess` and of itself.
-    files[path] = hashOf(data);
     const isUnchanged = hostFiles.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
   }
@@ -127,14 +123,18 @@ async function mergeHtaccess(folder: string, hostRules: Buffer = Buffer.from('')
   return { mergedRules, transition };
 }
 
-/** Maps each file that may be in the folder to when a build last needed it. */
-function timesLastNeeded(
-  lastRecord: FolderRecord,
-  newFiles: Record<string, string>,
-  now: string,
-): Record<string, string> {
+/** Sorts paths in the order in which the files move into place. Leaves out the assets that are already there. */
+async function pathsToRead(store: FileStore, lastFiles: Hashes, files: Hashes): Promise<string[]> {
+  const paths = Object.keys(files);
+  const assetsInFolder = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
+  const isOnline = (path: string) => assetsInFolder.has(path) && lastFiles[path] === files[path];
+  const missing = paths.filter((path) => !isOnline(path));
+  return missing.sort((a, b) => moveOrder(a) - moveOrder(b));
+}
+
+function timesLastNeeded(lastRecord: FolderRecord, newFiles: Hashes, now: string) {
   const lastNeeded = { ...lastRecord.oldFilesLastNeeded };
-  // The previous build needs its files until now.
+  // The last build needed its files until now, and the new build needs its own from now on.
   for (const path of Object.keys({ ...lastRecord.files, ...newFiles })) lastNeeded[path] = now;
   return lastNeeded;
 }
@@ -155,8 +155,7 @@ async function uploadToStaging(store: FileStore, plan: Plan, report: Report): Pr
   }
 }
 
-const stagedPath = (path: string, files: Record<string, string>) =>
-  `${STAGING}/${flatName(path, files[path])}`;
+const stagedPath = (path: string, files: Hashes) => `${STAGING}/${flatName(path, files[path])}`;
 
 /** Returns a file name that begins with the hash and has no slashes: `0123456789abcdef-trainer-a.html`. */
 const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;

@@ -10,7 +10,7 @@ import type { DeploySettings } from '../settings.ts';
 export class HostKeyChanged extends Error {}
 
 /**
- * Starts SFTP. When the connection is lost, `connectionLost` rejects, and ssh2 may leave requests unanswered.
+ * Starts SFTP. Race each task against `connectionLost`, because ssh2 may never answer requests after the connection is lost.
  * @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY, before the password is sent
  */
 export async function connect(to: ServerFolder, access: Partial<DeploySettings>) {

@@ -33,28 +33,29 @@ async function runConnected<T>(
   to: ServerFolder,
   access: Partial<DeploySettings>,
   task: (store: FileStore) => Promise<T>,
-  explainFailure: (server: string, error: unknown) => string,
+  explainFailure: (server: string) => string,
 ): Promise<T> {
   const { sftp, connectionLost, fingerprint, close } = await connect(to, access).catch((error) => {
     throw explainNoConnection(error, to.server);
   });
   try {
-    // Saves the server's key at the first connection. Later connections must show the same key.
-    if (!access.DEPLOY_HOST_KEY) changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
-    access.DEPLOY_HOST_KEY = fingerprint;
+    // Later connections must show the same key.
+    if (!access.DEPLOY_HOST_KEY) saveHostKey(access, fingerprint);
     return await Promise.race([task(sftpStore(sftp, to.folder)), connectionLost]);
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(explainFailure(to.server, error));
+    throw error instanceof UserError ? error : new UserError(explainFailure(to.server));
   } finally {
     close();
   }
 }
 
-/** A server's answer has a numeric error code. The error of a lost connection has none. */
-const explainFailedReading = (server: string, error: unknown) =>
-  typeof (error as { code?: unknown }).code === 'number'
-    ? `${server} låter dig inte läsa mappen. Är det rätt mapp? Inget är ändrat.`
-    : `Anslutningen till ${server} bröts. Försök igen om en stund. Inget är ändrat.`;
+function saveHostKey(access: Partial<DeploySettings>, fingerprint: string): void {
+  changeEnvFile({ DEPLOY_HOST_KEY: fingerprint });
+  access.DEPLOY_HOST_KEY = fingerprint;
+}
+
+const explainFailedReading = (server: string) =>
+  `Anslutningen till ${server} bröts, eller så får du inte läsa mappen. Är det rätt mapp? Försök annars igen om en stund. Inget är ändrat.`;
 
 const explainFailedPublishing = (server: string) =>
   `Allt kom inte fram till ${server}. ${PAGES_ARE_WHOLE} Publicera igen, så skickas det som är kvar. Blir det likadant: är utrymmet där slut, är mappen den rätta, får du ändra i den, och kan servern posix-rename (OpenSSH)?`;

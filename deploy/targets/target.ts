@@ -3,10 +3,9 @@ import { UserError } from '../../shared/user-error.ts';
 
 export type Build = { folder: string; manifest: Manifest };
 
-/** The id of a published build, and the time of publication in ISO 8601. */
+/** `published` is in ISO 8601. */
 export type Publication = { id: string; published: string };
 
-/** `text` is a sentence in Swedish, for the owner. */
 export type Progress = { step: 'check' | 'changes' | 'build' | 'upload' | 'verify'; text: string };
 
 export type Report = (progress: Progress) => void;
@@ -50,8 +49,7 @@ export interface Target {
   readonly name: string;
   /** A folder on this machine that the owner has to upload by hand. */
   readonly folder?: string | undefined;
-  /** Installs software that the target needs. This may take minutes. */
-  prepare?(report: Report): Promise<void>;
+  installTools?(report: Report): Promise<void>;
   /** Returns the publication that is online, if any. Changes nothing, so the editor can use it to test login and folder. */
   online(): Promise<Publication | undefined>;
   /** Puts a build online. Even if this fails, visitors get whole pages, each either old or new. A retry completes it. */

@@ -50,7 +50,7 @@ function questionsFor(place: Place): Record<string, Question> {
 
 function receiverLabelsFor({ kind, form: current }: Place): Record<string, string> {
   const receivers: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
-  if (KINDS[kind].hasService) receivers['own'] = 'Webbplatsens egen tjänst';
+  if (KINDS[kind].canRunEnquiryService) receivers['own'] = 'Webbplatsens egen tjänst';
   // A developer may have set another form service in `.env`.
   const otherService = current !== FORMSUBMIT && URL.parse(current)?.host;
   if (otherService) receivers[current] = `Som nu: ${otherService}`;
