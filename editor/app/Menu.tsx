@@ -18,7 +18,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const unsaved = useUnsaved();
   const isHome = page === HOME.subject;
   useEffect(() => {
-    // The menu shows the number of new enquiries. The enquiries screen shows errors.
+    // Loads the number of new enquiries, again at each visit to the start screen. The enquiries screen shows errors.
     if (isHome || !getState().enquiries) readEnquiries().catch(() => undefined);
   }, [isHome]);
   return (

@@ -57,15 +57,15 @@ export function Preview({ address, subjects }: PreviewProps) {
 
 function usePageMessages({ address, subjects }: PreviewProps) {
   useEffect(() => {
-    function openClickedForm(clicked: string) {
-      const form = subjects.find((subject) => subject.page.endsWith(clicked));
-      const isAlreadyOpen = address.endsWith(clicked);
+    function openFormOf(clickedAddress: string) {
+      const form = subjects.find((subject) => subject.page.endsWith(clickedAddress));
+      const isAlreadyOpen = address.endsWith(clickedAddress);
       if (form && !isAlreadyOpen) location.hash = linkTo(form.subject);
     }
     function onMessage({ source, data }: MessageEvent<EditorMessage>) {
       const isFromPreview = source === page.frame?.contentWindow;
       if (!isFromPreview) return;
-      if ('clicked' in data) return openClickedForm(data.clicked);
+      if ('clicked' in data) return openFormOf(data.clicked);
       setState({ pageState: 'shown' });
       // The page missed the messages that were sent before it loaded.
       if (page.latestScroll) tellPage(page.latestScroll);

@@ -16,7 +16,7 @@ export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
   const head = (
     <>
       <span className="help">{stepsLeft(overview)}</span>
-      <a href={linkAfter(overview, subject)}>Hoppa över</a>
+      <a href={linkToStepAfter(overview, subject)}>Hoppa över</a>
     </>
   );
   const step = { head, hintAt, onSaved: showNextTodo };
@@ -37,7 +37,7 @@ function useTodos(overview: Overview, subject: string) {
     const [firstTodo] = todosOf(newOverview, subject);
     if (firstTodo) return focusField(keyPath(formNamed(subject).data, firstTodo.path));
     // The owner may have followed a link while the overview was being read.
-    if (location.hash === hash) location.hash = linkAfter(newOverview, subject);
+    if (location.hash === hash) location.hash = linkToStepAfter(newOverview, subject);
   }
 
   function hintAt(path: KeyPath): string | undefined {
@@ -54,8 +54,7 @@ function useTodos(overview: Overview, subject: string) {
 const todosOf = ({ todos }: Overview, subject: string) =>
   todos.filter((todo) => todo.subject === subject);
 
-/** Returns the link to the next unfinished step, or to the start screen if none is left. */
-function linkAfter({ todoScreens, unfinished }: Overview, subject: string): string {
+function linkToStepAfter({ todoScreens, unfinished }: Overview, subject: string): string {
   const others = unfinished.filter((other) => other !== subject);
   const isLater = (other: string) => todoScreens.indexOf(other) > todoScreens.indexOf(subject);
   const next = others.find(isLater) ?? others[0];

@@ -15,7 +15,7 @@ export type OpenForm = {
   /** The data in the fields, with a key for each list entry. */
   data?: Json;
   /** The data that this tab and the server last agreed on, without keys. */
-  lastSynced?: Json;
+  base?: Json;
   /** Error messages by field id. */
   problems: ReadonlyMap<string, string>;
   /** True if saving would overwrite a field that was also changed elsewhere. */
@@ -48,7 +48,7 @@ export async function readOverview() {
   setState({ overview: await receive(api.overview.$get()) });
 }
 
-/** Reads the newest enquiries again: all that are listed now (at least `maxListed`), and `more` older ones. */
+/** Reloads the list of enquiries with `more` older ones. Never lists fewer than `maxListed`. */
 export async function readEnquiries(more = 0) {
   const listedCount = getState().enquiries?.enquiries?.length ?? 0;
   const limit = Math.max(listedCount, LIMITS.maxListed) + more;

@@ -32,7 +32,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
 
 export function Changes({ changes }: { changes: string[] }) {
   return (
-    <ul className="changes">
+    <ul>
       {changes.map((change) => (
         <li key={change}>{change.replaceAll('./images/', '')}</li>
       ))}

@@ -68,7 +68,7 @@ function useSave(name: string, step: TodoStep | undefined) {
   const canSave = step ? isOpen : isUnsaved(form) || form.problems.size > 0;
 
   useLayoutEffect(() => {
-    // Every field of the deploy target is empty at first. That is no mistake of the owner's yet.
+    // Until the deploy target is first saved, its fields are empty. Empty fields are not the owner's mistake yet.
     const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
     const hasProblems = formNamed(name).problems.size > 0;
     setShowsProblems(isOpen && hasProblems && !isNeverSaved);

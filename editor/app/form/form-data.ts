@@ -87,18 +87,18 @@ const findEntry = (list: Entry[], keyOrIndex: string | number) =>
 
 export function getIn(data: unknown, path: Path): unknown {
   let value = data;
-  for (const step of path) {
-    value = Array.isArray(value) ? findEntry(value, step)?.value : Object(value)[step];
+  for (const key of path) {
+    value = Array.isArray(value) ? findEntry(value, key)?.value : Object(value)[key];
   }
   return value;
 }
 
 /** Replaces the list indexes in a path with the entries' keys: `items/2/price` → `items/KEY/price`. */
 export function keyPath(data: unknown, path: Path): KeyPath {
-  return path.map((step, index) => {
+  return path.map((key, index) => {
     const parent = getIn(data, path.slice(0, index));
-    const entry = Array.isArray(parent) ? findEntry(parent, step) : undefined;
-    return entry?.key ?? String(step);
+    const entry = Array.isArray(parent) ? findEntry(parent, key) : undefined;
+    return entry?.key ?? String(key);
   });
 }
 

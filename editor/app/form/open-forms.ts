@@ -46,9 +46,8 @@ export function changeForm(name: string, path: string[], value: unknown) {
 export const notify = (name: string, text: string, kind: 'ok' | 'problem' = 'ok') =>
   update(name, { notice: { text, kind } });
 
-/** True if the form has changes that the server has not received. */
-export const isUnsent = ({ data, lastSynced }: OpenForm) =>
-  data !== undefined && !isSame(withoutKeys(data), lastSynced);
+export const isUnsent = ({ data, base }: OpenForm) =>
+  data !== undefined && !isSame(withoutKeys(data), base);
 
 export const isUnsaved = (form: OpenForm) => form.response?.isUnsaved || isUnsent(form);
 
@@ -68,17 +67,17 @@ const inTurn = createQueue();
 /** Sends a form's data to the server. @throws Refused if the server does not answer or rejects the data */
 const send = (name: string, { save = false } = {}) =>
   inTurn(async () => {
-    const { data, lastSynced = {} } = formNamed(name);
+    const { data, base = {} } = formNamed(name);
     const sent = withoutKeys(data) as Json;
-    const json = { base: lastSynced, data: sent, save };
+    const json = { base, data: sent, save };
     const showFailure = (failure: Refused) => update(name, { failure, notice: undefined });
     // Saving the place takes long, because the server tries whether it can publish there.
     const isLongWork = save && name === PLACE.subject;
     try {
       const sending = api.forms[':form'].$put({ param: { form: name }, json });
       const response = await receive(sending, isLongWork ? undefined : showFailure);
-      // The base of the next request. With the server's data as its base, what the server added would look deleted.
-      update(name, { lastSynced: sent });
+      // If the owner typed meanwhile, compared with the server's data, the next request would delete what the server added.
+      update(name, { base: sent });
       showResponse(name, response, data);
       otherTabs.postMessage(name);
       if (response.previewChanged) tellPage({ refresh: true });
@@ -102,7 +101,7 @@ function showResponse(name: string, response: FormAnswer, dataAtRequest: Json | 
     replacesOther: response.replacesOther || stillReplacesOther,
   });
   const wasTypedMeanwhile = form.data !== dataAtRequest;
-  if (!wasTypedMeanwhile) update(name, { data, lastSynced: response.data as Json });
+  if (!wasTypedMeanwhile) update(name, { data, base: response.data as Json });
 }
 
 /** Reverses the problems, because a map keeps the last of several values. */
