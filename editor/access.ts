@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** @param project an id that gives each project's editor its own cookie */
 export function createAccess(project: string) {
   const key = randomBytes(24).toString('base64url');
   // Browsers send a cookie to every port of a host, so another local program may read it. The cookie therefore holds only a

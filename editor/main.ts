@@ -35,7 +35,6 @@ async function startEditor() {
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
 }
 
-/** Listens on the port, or on the next free one after it. Resolves to the port. */
 async function listenOnFreePort(app: Hono, port: number): Promise<number> {
   const server = createAdaptorServer(app).listen(port, 'localhost');
   try {

@@ -9,7 +9,6 @@ export const OPENING_PAGE = 'editor/.open.html';
 export const projectId = (folder) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
 
-/** Resolves to the running editor's address with its key, or to undefined if no editor runs. */
 export async function findRunningEditor() {
   const page = existsSync(OPENING_PAGE) ? readFileSync(OPENING_PAGE, 'utf8') : '';
   const [address] = /http:[^"]+/.exec(page) ?? [];

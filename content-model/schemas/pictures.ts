@@ -1,8 +1,6 @@
 import { z } from 'astro/zod';
 import { longText, pattern, sampleMark } from './fields.ts';
 
-export const NO_DRAWING = 'En SVG är en teckning. Välj ett foto i stället.';
-
 const picturePath = () => z.string({ error: 'Välj en bild.' }).meta({ picture: true });
 
 const imported = (path: z.ZodString) => path.meta({ imported: true }).brand<'imported'>();
@@ -12,7 +10,9 @@ export const image = () => imported(picturePath());
 /** Refuses vector drawings, which cannot be resized and compressed like a photograph. `minWidth` is in pixels. */
 export const photoPath = (minWidth: number) =>
   picturePath()
-    .refine((path) => !/\.svg$/i.test(path), { error: NO_DRAWING })
+    .refine((path) => !/\.svg$/i.test(path), {
+      error: 'En SVG är en teckning. Välj ett foto i stället.',
+    })
     .describe('Bilden. En JPEG, PNG, WebP eller HEIC från en iPhone, upp till 100 MB.')
     .meta({ minWidth });
 

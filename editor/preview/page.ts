@@ -14,7 +14,6 @@ const tellEditor = (message: EditorMessage) => parent.postMessage(message, '*');
 /** Runs refreshes one at a time, so that an older response never replaces a newer one. */
 const inTurn = createQueue();
 
-/** The editor's latest message that has texts. The page scrolls to these texts again after each change. */
 let messageWithTexts: PageMessage = {};
 
 addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) => {
@@ -76,7 +75,6 @@ function keepOrReplace(island: Element, freshIsland: Element) {
   if (!isSame) island.replaceWith(document.importNode(freshIsland, true));
 }
 
-/** Scrolls to the first of the texts that the page contains, or to the section if it contains none. */
 function showTexts({ texts, anchor = '' }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);

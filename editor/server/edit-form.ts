@@ -19,7 +19,6 @@ export type Form = {
   findProblems(data: Data): Promise<FieldProblem[]>;
   /** Saves data that has no problems. Resolves to a message for the owner. */
   save(data: Data): Promise<string>;
-  /** Removes passwords, which must not be stored in drafts. */
   withoutSecrets(data: Data): Data;
 };
 

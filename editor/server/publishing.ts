@@ -12,7 +12,6 @@ let latestRun: Deployment | undefined;
 
 export const latestDeployment = () => latestRun;
 
-/** Starts a deploy command, unless it is already running. @throws Refusal if another command is running */
 export function startDeployment(command: string): Deployment {
   if (latestRun && !latestRun.ended) {
     if (latestRun.command === command) return latestRun;

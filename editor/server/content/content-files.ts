@@ -50,7 +50,6 @@ export function saveChanges(before: AllContent, after: AllContent) {
   saveTexts(texts);
 }
 
-/** Adds the old and new texts to the history, then saves all files or none. */
 function saveTexts(texts: { subject: Subject; text: string }[]) {
   for (const { subject, text } of texts) {
     recordVersion(subject, readText(subject));

@@ -16,7 +16,6 @@ export function pickFormData(form: string, content: AllContent): Data {
   return toContent(describeForm(form), Object.fromEntries(values)) as Data;
 }
 
-/** All content before and after a form's data is applied, and the names of the fields that it changes. */
 type Change = { form: string; before: AllContent; after: AllContent; changedNames: string[] };
 
 export function createChange(form: string, before: AllContent, data: Data): Change {
@@ -33,16 +32,11 @@ export function createChange(form: string, before: AllContent, data: Data): Chan
   return { form, before, after, changedNames };
 }
 
-/** Returns the problems that a form shows after a change. */
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
-  const { form, after, changedNames } = change;
-  const allProblems = await validate(after);
-  const formProblems = pickFormProblems(form, allProblems);
-  if (formProblems.length === 0) return findNewProblemsElsewhere(allProblems, change);
-  // A text can contain another field's value, so one invalid value makes several fields invalid. Show the changed one.
-  const isInChangedField = ({ path }: ContentProblem) => changedNames.includes(String(path[0]));
-  const changedFieldProblems = formProblems.filter(isInChangedField);
-  return changedFieldProblems.length > 0 ? changedFieldProblems : formProblems;
+  const allProblems = await validate(change.after);
+  const formProblems = pickFormProblems(change.form, allProblems);
+  if (formProblems.length > 0) return formProblems;
+  return findNewProblemsElsewhere(allProblems, change);
 }
 
 function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProblem[] {
@@ -54,7 +48,6 @@ function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProb
   return formProblems;
 }
 
-/** Returns the problems that a change causes in fields of other forms. */
 async function findNewProblemsElsewhere(
   problemsAfter: SubjectProblem[],
   { before, changedNames }: Change,

@@ -35,7 +35,6 @@ export function recordVersion(subject: Subject, text: string) {
   for (const id of ids.slice(0, -MAX_VERSIONS_PER_SUBJECT)) rmSync(fileOf(subject, id));
 }
 
-/** Returns a subject's text before a save, or undefined if the save does not exist. */
 export function readVersionBefore(subject: Subject, id: string) {
   const ids = listIdsOldestFirst(subject);
   const previousId = ids[ids.indexOf(id) - 1];

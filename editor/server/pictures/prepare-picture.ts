@@ -5,7 +5,6 @@ import {
   SHARP_OPTIONS,
   UNREADABLE,
 } from '../../../content-model/picture-problem.ts';
-import { NO_DRAWING } from '../../../content-model/schemas/pictures.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The largest picture on the site is a certificate of 1754 by 2480 pixels. */
@@ -17,11 +16,7 @@ export async function preparePicture(upload: Uint8Array, minWidth = 0) {
   const problem = await pictureProblem(bytes);
   if (problem) throw new Refusal(problem);
   const { format, hasAlpha, autoOrient: uprightSize } = await sharp(bytes).metadata();
-  if (format === 'svg') {
-    // Only logos, which have no minimum width, may be drawings.
-    if (minWidth) throw new Refusal(NO_DRAWING);
-    return { bytes, extension: '.svg' };
-  }
+  if (format === 'svg') return { bytes, extension: '.svg' };
   const picture = sharp(bytes, SHARP_OPTIONS).autoOrient();
   const width = storedWidth(uprightSize, minWidth);
   if (width < uprightSize.width) picture.resize({ width });

@@ -36,7 +36,6 @@ export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
   return { ...NO_PLACE, site, form: serviceUrl || ownService, ...DEPLOY_TO };
 }
 
-/** Trims the answers, and fills in a default folder. */
 export function normalizePlace(answers: Place): Place {
   const trimmed = Object.entries(answers).map(([name, answer]) => [name, answer.trim()]);
   const place: Place = Object.fromEntries(trimmed);
@@ -96,7 +95,6 @@ async function readHostKeyOf(deployTo: DeployTo | undefined): Promise<string | u
   return readHostKey(deployTo);
 }
 
-/** Tests the login and the folder of the deploy target. Returns a message for the owner. */
 async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
   try {
     const { settings, target } = await chooseTarget(readEnvironment(lines));
