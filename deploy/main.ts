@@ -27,10 +27,15 @@ const args = process.argv.slice(2);
 const printsEvents = args.includes('--events');
 const command = args.find((argument) => !argument.startsWith('-')) ?? 'publish';
 
+let lastPrinted = '';
+
 function print(event: DeployEvent) {
   if (printsEvents) return console.log(JSON.stringify(event));
   const changes = 'changes' in event ? event.changes : [];
-  console.log([event.text, ...changes].join('\n  '));
+  const text = [event.text, ...changes].join('\n  ');
+  // Waiting for the live site reports the same text every second.
+  if (text !== lastPrinted) console.log(text);
+  lastPrinted = text;
 }
 
 function printEnd(done: Omit<Done, 'step'>) {

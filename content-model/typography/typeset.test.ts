@@ -12,6 +12,8 @@ it.each([
   ['Ofta – inte alltid', 'Ofta~– inte alltid'],
   ['– Ja, sa hon', '– Ja, sa hon'],
   ["Det var 'nära'", 'Det var ’nära’'],
+  ['Betala som du vill. Du kan byta.', 'Betala som du~vill. Du~kan byta.'],
+  ['Du kan byta. Hon heter Bo N.', 'Du kan~byta. Hon~heter Bo N.'],
 ])('sets %s', (written, shown) => {
   expect(typeset(written)).toBe(shown.replaceAll('~', '\u00a0'));
 });

@@ -12,6 +12,10 @@ const BEFORE_A_TIME = /(?<=\bkl\.) (?=\d)/g;
 const WITHIN_AN_ADDRESS = /(?<=\d) (?=[A-Z](?![\p{L}\d]))/gu;
 /** A dash may end a line but not start one. */
 const BEFORE_A_DASH = /(?<=\S) (?=– )/g;
+/** Keeps the short last word of a sentence with the word before it, so that it is not alone on a line: `du vill. Nästa`. */
+const BEFORE_A_SHORT_END = / (?=\p{L}{1,5}[.!?] \p{Lu})/gu;
+/** Keeps the short first word of a sentence with the word after it, so that it does not end a line: `vill. Du kan`. */
+const AFTER_A_SHORT_BEGINNING = /(?<=[.!?] \p{Lu}\p{Ll}{0,2}) /gu;
 
 /** Replaces no-break spaces with ordinary spaces and removes soft hyphens. Use it for text that machines read or compare. */
 export const removeBreakHints = (text: string) =>
@@ -27,7 +31,9 @@ export function typeset(text: string): string {
     .replace(WITHIN_AN_ADDRESS, '\u00a0')
     .replace(BEFORE_A_UNIT, '\u00a0')
     .replace(BEFORE_A_TIME, '\u00a0')
-    .replace(BEFORE_A_DASH, '\u00a0');
+    .replace(BEFORE_A_DASH, '\u00a0')
+    .replace(BEFORE_A_SHORT_END, '\u00a0')
+    .replace(AFTER_A_SHORT_BEGINNING, '\u00a0');
 }
 
 /** Puts a hair space after the sign of `+28`, so that the sign does not touch the digit. */
