@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { lockExclusively } from './files/exclusive-lock.ts';
 import { replaceFile } from './files/replace-file.ts';
-import { UserError } from './user-error.ts';
+import { errorCode, UserError } from './user-error.ts';
 
 const FILE = '.env';
 
@@ -18,9 +18,15 @@ export function readEnvFile(): NodeJS.Dict<string> {
 }
 
 function readEnvText(): string {
-  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  // Editors on Windows may write a byte-order mark, which would become part of the first name.
-  return text.replace(/^\ufeff/, '').trimEnd();
+  try {
+    const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+    // Editors on Windows may write a byte-order mark, which would become part of the first name.
+    return text.replace(/^\ufeff/, '').trimEnd();
+  } catch (error) {
+    throw new UserError(
+      `Filen ${FILE} i ${process.cwd()} går inte att läsa (${errorCode(error)}). Ge den som kör webbplatsen rätt att läsa den.`,
+    );
+  }
 }
 
 /** Changes settings in `.env`; undefined removes a setting. @throws UserError if a value cannot be written in this format */
