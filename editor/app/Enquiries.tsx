@@ -29,10 +29,10 @@ export function Enquiries() {
   }
 
   async function showMore() {
-    const firstAdded = enquiries.length;
+    const firstAddedIndex = enquiries.length;
     await readEnquiries(LIMITS.maxListed);
     const summaries = document.querySelectorAll<HTMLElement>('main summary');
-    summaries[firstAdded]?.focus();
+    summaries[firstAddedIndex]?.focus();
   }
 
   return (

@@ -40,11 +40,14 @@ export async function receive<T>(
   const isFromThisProject = response?.headers.get('X-Project') === PROJECT;
   const body = await response?.json().catch(() => undefined);
   if (response?.ok && isFromThisProject) return body as T;
-  const defaultMessage = isFromThisProject
-    ? `Något gick fel (${response?.status}). Försök igen.`
-    : UNREACHABLE;
-  const answer = body as Partial<Refused> | undefined;
-  const refusal = new Refused(answer?.message ?? defaultMessage);
-  refusal.isDamaged = answer?.isDamaged ?? false;
-  throw refusal;
+  throw isFromThisProject
+    ? refusalOf(body, `Något gick fel (${response?.status}). Försök igen.`)
+    : refusalOf(body, UNREACHABLE);
+}
+
+function refusalOf(body: unknown, defaultMessage: string): Refused {
+  const { message = defaultMessage, isDamaged = false } = (body ?? {}) as Partial<Refused>;
+  const refusal = new Refused(message);
+  refusal.isDamaged = isDamaged;
+  return refusal;
 }

@@ -16,9 +16,9 @@ export function useDeployment() {
   const [openedAt] = useState(Date.now);
   const { latestRun, start } = useLatestRun();
   const status = useStatusAfter(latestRun);
-  const hadEnded = latestRun?.endedAt !== undefined && latestRun.endedAt < openedAt;
+  const endedBeforeOpening = latestRun?.endedAt !== undefined && latestRun.endedAt < openedAt;
   const online = status?.step === 'status' ? status : undefined;
-  const runs = hadEnded ? { earlierRun: latestRun } : { run: latestRun };
+  const runs = endedBeforeOpening ? { earlierRun: latestRun } : { run: latestRun };
   return { status, online, ...runs, start };
 }
 

@@ -76,7 +76,7 @@ const send = (name: string, { save = false } = {}) =>
     try {
       const sending = api.forms[':form'].$put({ param: { form: name }, json });
       const response = await receive(sending, isLongWork ? undefined : showFailure);
-      // If the owner typed meanwhile, compared with the server's data, the next request would delete what the server added.
+      // Text typed meanwhile lacks what the server added. With the server's data as the next base, that would look deleted.
       update(name, { base: sent });
       showResponse(name, response, data);
       otherTabs.postMessage(name);

@@ -62,13 +62,13 @@ function usePicture(path: KeyPath) {
   const { name: form, fields } = useForm();
   const { value, setValue, attributes } = useControl(path);
 
-  /** Sets or removes the picture. Also clears the alt text and focus point of the picture before it. */
   function setSrc(newSrc: string | undefined) {
     const groupPath = path.slice(0, -1);
     const pictureKey = path.at(-1) ?? '';
     const hasAltText = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
     const replacesOther = Boolean(value) && value !== newSrc;
     if (!hasAltText || !replacesOther) return setValue(newSrc);
+    // The alt text and the focus point describe the old picture.
     const group = getIn(formNamed(form).data, groupPath) as Json;
     edit(form, groupPath, { ...group, [pictureKey]: newSrc, alt: '', focus: undefined });
   }
