@@ -30,8 +30,8 @@ async function startEditor() {
   const app = editorApp(createPreviewStarter(access), access);
   const port = await listenOnFreePort(app, Number(process.env['PORT'] || 4321));
   const address = `http://localhost:${port}/redigera?nyckel=${access.key}`;
-  const link = `<meta http-equiv="refresh" content="0; url=${address}">`;
-  replaceFile(OPENING_PAGE, `<!doctype html>\n${link}\n`, 0o600);
+  const redirect = `<meta http-equiv="refresh" content="0; url=${address}">`;
+  replaceFile(OPENING_PAGE, `<!doctype html>\n${redirect}\n`, 0o600);
   console.log(`Redigeringen är öppen på ${address}\nLämna fönstret öppet.`);
 }
 
@@ -52,6 +52,7 @@ function openInBrowser() {
   if (process.env['BROWSER'] === 'none') return;
   // A relative path, because `cmd` misreads some characters that the project's folder may contain.
   const page = normalize(OPENING_PAGE);
+  // `start` takes its first quoted argument as a window's title, so it gets an empty title before the page.
   const commands: NodeJS.Dict<string[]> = { win32: ['cmd', '/c', 'start', ''], darwin: ['open'] };
   const [program = '', ...options] = commands[process.platform] ?? ['xdg-open'];
   spawn(program, [...options, page], { stdio: 'ignore', detached: true })

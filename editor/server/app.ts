@@ -17,8 +17,8 @@ const NO_KEY =
 /** Serves the editor's page and API. Refuses requests from other websites and requests without its key or cookie. */
 export function editorApp(startPreview: StartPreview, access: Access): Hono {
   // Start loading the schemas now, while the browser paints the page. A failure is reported to the app's first request.
-  const loadApi = import('./api.ts').then(({ api }) => api(startPreview));
-  loadApi.catch(() => undefined);
+  const apiPromise = import('./api.ts').then(({ api }) => api(startPreview));
+  apiPromise.catch(() => undefined);
 
   const app = new Hono();
   app.use(refuseOtherSites);
@@ -32,7 +32,7 @@ export function editorApp(startPreview: StartPreview, access: Access): Hono {
   app.all('/redigera/api/*', async (context) => {
     const hasKey = context.req.header('x-key') === access.key;
     if (!hasKey) return context.json({ message: OTHER_PROJECT }, 403);
-    return (await loadApi).fetch(context.req.raw);
+    return (await apiPromise).fetch(context.req.raw);
   });
   return app;
 }

@@ -81,8 +81,10 @@ async function saveForm(form: Form, answer: FormAnswer): Promise<FormAnswer> {
     removeDraft(form.name);
     return { ...(await openForm(form)), replacesOther, isSaved: true, message };
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.field) throw error;
-    const problem = { path: [error.field], message: error.message };
-    return { ...answer, problems: [problem], message: NOT_SAVED };
+    if (error instanceof Refusal && error.field) {
+      const problem = { path: [error.field], message: error.message };
+      return { ...answer, problems: [problem], message: NOT_SAVED };
+    }
+    throw error;
   }
 }

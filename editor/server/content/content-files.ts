@@ -75,7 +75,8 @@ export async function undoSave(subject: Subject, saveId: string) {
   const textBefore = readVersionBefore(subject, saveId);
   if (textBefore === undefined) throw new Refusal('Den versionen finns inte längre.');
   const restored = { ...readAllContent(), [subject]: parseYaml(textBefore).data };
-  const [problem] = (await validateContent(restored))[subject].problems;
+  const validated = await validateContent(restored);
+  const [problem] = validated[subject].problems;
   if (problem) throw new Refusal(`Den versionen går inte att använda. ${describeProblem(problem)}`);
   saveTexts([{ subject, text: textBefore }]);
 }

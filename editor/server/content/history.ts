@@ -49,8 +49,8 @@ export function listSaves() {
   });
   const newestFirst = versions.sort((a, b) => b.id.localeCompare(a.id));
   const saves = newestFirst.slice(0, MAX_LISTED_SAVES).map(({ subject, id }) => {
-    const before = readVersionBefore(subject, id) ?? '';
-    const changes = describeChanges(subject, before, readVersion(subject, id));
+    const textBefore = readVersionBefore(subject, id) ?? '';
+    const changes = describeChanges(subject, textBefore, readVersion(subject, id));
     return { subject, label: subjects[subject].label, id, at: timeOf(id), changes };
   });
   return saves.filter(({ changes }) => changes.length > 0);

@@ -64,7 +64,7 @@ function isRootOfDomain(url: URL | null): boolean {
 
 function fieldsFor(place: Place): FormField {
   const fields: Record<string, FormField> = {};
-  for (const [name, { errorFor: _, ...question }] of Object.entries(questionsFor(place))) {
+  for (const [name, question] of Object.entries(questionsFor(place))) {
     fields[name] = { type: 'string', empty: 'refused', ...question };
   }
   return { type: 'object', empty: 'refused', label: PLACE.label, help: undefined, fields };
@@ -72,8 +72,10 @@ function fieldsFor(place: Place): FormField {
 
 export function findPlaceProblems(answers: Place): FieldProblem[] {
   const place = normalizePlace(answers);
-  return Object.entries(questionsFor(place)).flatMap(([name, { errorFor }]) => {
+  const problems: FieldProblem[] = [];
+  for (const [name, { errorFor }] of Object.entries(questionsFor(place))) {
     const message = errorFor?.(place[name as keyof Place], place);
-    return message ? { path: [name], message } : [];
-  });
+    if (message) problems.push({ path: [name], message });
+  }
+  return problems;
 }
