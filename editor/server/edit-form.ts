@@ -50,6 +50,7 @@ function mergeEdit(form: Form, { base, data: typed }: Edit, saved: Data) {
   };
   const current = mergeDraft(form.name, saved, onConflict);
   const fields = form.fieldsFor(typed);
+  // The draft holds no password. The base holds none either, so that a typed password always counts as a change.
   const cleanBase = toContent(fields, form.withoutSecrets(base));
   const cleanTyped = toContent(fields, typed);
   const merged = merge(cleanBase, cleanTyped, current, onConflict) as Data;
