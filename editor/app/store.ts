@@ -27,7 +27,7 @@ export type OpenForm = {
 };
 
 /** `before` is the field's value before the change. An empty path means the whole form. */
-export type UndoStep = { form: string; path: KeyPath; before: unknown };
+type UndoStep = { form: string; path: KeyPath; before: unknown };
 
 type State = {
   overview?: Overview;
