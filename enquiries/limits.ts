@@ -20,7 +20,7 @@ export const LIMITS = {
   /** An enquiry that repeats another within this time is not stored again, e.g. after a second click or a reload. */
   duplicateWindowMs: DAY,
 
-  maxListed: 100,
+  pageSize: 100,
 
   rateWindowMs: HOUR,
   /** The limit for all visitors together is this many times `ENQUIRIES_PER_HOUR`. */

@@ -30,7 +30,7 @@ export function Enquiries() {
 
   async function showMore() {
     const firstAddedIndex = enquiries.length;
-    await readEnquiries(LIMITS.maxListed);
+    await readEnquiries(LIMITS.pageSize);
     const summaries = document.querySelectorAll<HTMLElement>('main summary');
     summaries[firstAddedIndex]?.focus();
   }

@@ -15,12 +15,11 @@ export type OpenForm = {
   /** The data in the fields, with a key for each list entry. */
   data?: Json;
   /** The data that this tab and the server last agreed on, without keys. */
-  base?: Json;
+  base: Json;
   /** Error messages by field id. */
   problems: ReadonlyMap<string, string>;
   /** True if saving would overwrite a field that was also changed elsewhere. */
   replacesOther: boolean;
-  /** Set if the form could not be opened or sent. */
   failure?: Refused | undefined;
   /** The result of the latest action, shown until the next change. */
   notice?: Message | undefined;
@@ -48,16 +47,15 @@ export async function readOverview() {
   setState({ overview: await receive(api.overview.$get()) });
 }
 
-/** Reloads the list of enquiries with `more` older ones. Never lists fewer than `maxListed`. */
+/** Reloads the enquiries that are listed, at least one page of them, plus `more` older ones. */
 export async function readEnquiries(more = 0) {
   const listedCount = getState().enquiries?.enquiries?.length ?? 0;
-  const limit = Math.max(listedCount, LIMITS.maxListed) + more;
+  const limit = Math.max(listedCount, LIMITS.pageSize) + more;
   setState({ enquiries: await receive(api.enquiries.$get({ query: { limit: String(limit) } })) });
 }
 
 export const stepsLeft = ({ unfinished }: Overview) => `${unfinished.length} steg kvar`;
 
-/** Returns the link to a form, or to a field in it: `#/services/items/2/price`. */
 export const linkTo = (form: string, path: Path = []) => `#/${[form, ...path].join('/')}`;
 
 function subscribeToHash(onChange: () => void) {

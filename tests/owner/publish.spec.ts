@@ -111,7 +111,7 @@ test('enquiries are read, answered, listed and erased, or it says where they are
   const store = new Store(openDatabase(file, LIMITS.commandLockTimeoutMs));
   const berit = { name: 'Berit Prov', email: 'berit@prov.example', phone: '070-174 06 61' };
   const row = (name: string) => page.locator('summary').getByText(name);
-  for (let number = 1; number <= LIMITS.maxListed; number++)
+  for (let number = 1; number <= LIMITS.pageSize; number++)
     receive(store, { name: `Nr ${number}` });
   const ids = store.list(null).enquiries.map(({ id }) => id);
   store.setAnswered({ ids, isAnswered: true });

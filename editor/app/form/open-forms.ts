@@ -8,7 +8,7 @@ import { tellPage } from '../page.ts';
 import { getState, type OpenForm, otherTabs, readOverview, setState, useStore } from '../store.ts';
 import { idOf, isSame, type Json, keyPath, setIn, withKeys, withoutKeys } from './form-data.ts';
 
-const EMPTY_FORM: OpenForm = { problems: new Map(), replacesOther: false };
+const EMPTY_FORM: OpenForm = { base: {}, problems: new Map(), replacesOther: false };
 
 const TYPING_PAUSE_MS = 120;
 const RETRY_MS = 1000;
@@ -67,18 +67,16 @@ const inTurn = createQueue();
 /** Sends a form's data to the server. @throws Refused if the server does not answer or rejects the data */
 const send = (name: string, { save = false } = {}) =>
   inTurn(async () => {
-    const { data, base = {} } = formNamed(name);
+    const { data, base } = formNamed(name);
     const sent = withoutKeys(data) as Json;
     const json = { base, data: sent, save };
     const showFailure = (failure: Refused) => update(name, { failure, notice: undefined });
-    // Saving the place takes long, because the server tries whether it can publish there.
-    const isLongWork = save && name === PLACE.subject;
+    // Saving the deploy target is slow, because the server makes a trial connection. So its silence is no failure.
+    const isSlow = save && name === PLACE.subject;
     try {
       const sending = api.forms[':form'].$put({ param: { form: name }, json });
-      const response = await receive(sending, isLongWork ? undefined : showFailure);
-      // Text typed meanwhile lacks what the server added. With the server's data as the next base, that would look deleted.
-      update(name, { base: sent });
-      showResponse(name, response, data);
+      const response = await receive(sending, isSlow ? undefined : showFailure);
+      showResponse(name, response, data, sent);
       otherTabs.postMessage(name);
       if (response.previewChanged) tellPage({ refresh: true });
       return response;
@@ -90,18 +88,21 @@ const send = (name: string, { save = false } = {}) =>
   });
 
 /** Shows a response in the form. The fields keep what the owner has typed since the request. */
-function showResponse(name: string, response: FormAnswer, dataAtRequest: Json | undefined) {
+function showResponse(name: string, response: FormAnswer, dataAtRequest?: Json, sent?: Json) {
   const form = formNamed(name);
-  const data = withKeys(response.data, dataAtRequest) as Json;
-  const stillReplacesOther = form.replacesOther && response.isUnsaved;
+  const wasTypedMeanwhile = form.data !== dataAtRequest;
+  const newData = withKeys(response.data, dataAtRequest) as Json;
+  // A conflict lasts until the form is saved.
+  const stillConflicts = form.replacesOther && response.isUnsaved;
   update(name, {
     response,
     failure: undefined,
-    problems: firstProblemByFieldId(data, response.problems),
-    replacesOther: response.replacesOther || stillReplacesOther,
+    problems: firstProblemByFieldId(newData, response.problems),
+    replacesOther: response.replacesOther || stillConflicts,
   });
-  const wasTypedMeanwhile = form.data !== dataAtRequest;
-  if (!wasTypedMeanwhile) update(name, { data, base: response.data as Json });
+  // Text typed meanwhile lacks what the server added. With the server's data as its base, that would look deleted.
+  if (wasTypedMeanwhile) update(name, { base: sent ?? form.base });
+  else update(name, { data: newData, base: response.data as Json });
 }
 
 /** Reverses the problems, because a map keeps the last of several values. */
@@ -111,7 +112,7 @@ const firstProblemByFieldId = (data: unknown, problems: FormAnswer['problems']) 
 /** Runs uploads and saves one at a time, so that a save includes the pictures being uploaded. */
 export const queueUploadOrSave = createQueue();
 
-/** Mentions the history, except for the deploy target, which the history does not contain. */
+/** Tells the owner that saving overwrites changes from elsewhere. The history has them, except for the deploy target's. */
 const replacesText = (name: string) =>
   `Något av det har också ändrats på annat håll. Det du har skrivit gäller${name === PLACE.subject ? '' : ', det andra finns i Historik'}.`;
 
@@ -119,19 +120,20 @@ const replacesText = (name: string) =>
 export async function saveForm(name: string): Promise<FormAnswer> {
   notify(name, 'Sparar …');
   return queueUploadOrSave(async () => {
-    const { replacesOther } = formNamed(name);
+    const hadConflict = formNamed(name).replacesOther;
     const response = await send(name, { save: true });
-    const confirmation = [response.message];
-    if (replacesOther || response.replacesOther) confirmation.push(replacesText(name));
-    if (!response.isSaved) notify(name, response.message, 'problem');
+    const sentences = [response.message];
+    if (hadConflict || response.replacesOther) sentences.push(replacesText(name));
     // Text typed during the save is not saved, so it gets no confirmation.
-    else if (!isUnsaved(formNamed(name))) notify(name, joinSentences(confirmation));
+    const isAllSaved = response.isSaved && !isUnsaved(formNamed(name));
+    if (isAllSaved) notify(name, joinSentences(sentences));
+    if (!response.isSaved) notify(name, response.message, 'problem');
     readOverview().catch(() => undefined);
     return response;
   });
 }
 
-/** Returns why a form is not sent. Forms are sent one at a time, so a form without an answer keeps the others waiting. */
+/** Returns the error that keeps a form from being sent. It may be another form's, because forms are sent one at a time. */
 function failureOf(form: OpenForm): Refused | undefined {
   if (form.failure || !isUnsent(form)) return form.failure;
   const failures = Object.values(getState().forms).map(({ failure }) => failure);
@@ -149,7 +151,7 @@ export function statusOf(name: string, form: OpenForm): OpenForm['notice'] {
   return { text: joinSentences(sentences), kind: 'ok' };
 }
 
-/** A single sentence keeps its end: `Sparat`, but `Sparat. Det andra finns i Historik.` */
+/** Joins sentences, and ends each with a full stop. A single sentence is left as it is: `Sparat`. */
 function joinSentences(sentences: string[]): string {
   if (sentences.length === 1) return sentences.join();
   return sentences.map((sentence) => sentence.replace(/\.?$/, '.')).join(' ');
