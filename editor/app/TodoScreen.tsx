@@ -28,7 +28,6 @@ function useTodos(overview: Overview, subject: string) {
   const { response, data } = useOpenForm(subject);
   const saved = withKeys(response?.saved, data);
 
-  /** Focuses the first field that is left to do. If none is left, opens the next step. */
   async function showNextTodo() {
     const { hash } = location;
     await readOverview();

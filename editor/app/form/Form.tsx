@@ -58,26 +58,19 @@ export function Form({ name, label, target, step }: FormProps) {
   );
 }
 
-/** Saves the form. `shownProblems` are the problems of a failed save, or those that the form opened with. */
 function useSave(name: string, step: TodoStep | undefined) {
   const form = useOpenForm(name);
   const isOpen = form.response !== undefined;
-  const [showsProblems, setShowsProblems] = useState(false);
-  const shownProblems = showsProblems ? form.problems : undefined;
-  // A step without changes can be saved too, which keeps its samples as the owner's own texts.
-  const canSave = step ? isOpen : isUnsaved(form) || form.problems.size > 0;
-
-  useLayoutEffect(() => {
-    // Until the deploy target is first saved, its fields are empty. Empty fields are not the owner's mistake yet.
-    const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
-    const hasProblems = formNamed(name).problems.size > 0;
-    setShowsProblems(isOpen && hasProblems && !isNeverSaved);
-  }, [name, isOpen]);
+  const { shownProblems, setShowsProblems } = useShownProblems(name, form);
+  const hasReasonToSave = isUnsaved(form) || form.problems.size > 0;
+  // A to-do step can be saved unchanged, because that accepts its sample texts as they are.
+  const canSave = step ? isOpen : hasReasonToSave;
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
     if (!canSave) return;
     if (step) removeSampleMarks(name);
+    // The status beside the button shows an error.
     const answer = await saveForm(name).catch(() => undefined);
     if (!answer) return;
     flushSync(() => setShowsProblems(!answer.isSaved));
@@ -87,6 +80,19 @@ function useSave(name: string, step: TodoStep | undefined) {
   }
 
   return { save, canSave, shownProblems };
+}
+
+/** Shows the problems that a form opens with, and those of each failed save. */
+function useShownProblems(name: string, { response, problems }: OpenForm) {
+  const isOpen = response !== undefined;
+  const [showsProblems, setShowsProblems] = useState(false);
+  useLayoutEffect(() => {
+    // Until the deploy target is first saved, its fields are empty. Empty fields are not the owner's mistake yet.
+    const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
+    const hasProblems = formNamed(name).problems.size > 0;
+    setShowsProblems(isOpen && hasProblems && !isNeverSaved);
+  }, [name, isOpen]);
+  return { shownProblems: showsProblems ? problems : undefined, setShowsProblems };
 }
 
 function useFocusAtOpening(name: string, target: string | undefined) {
@@ -100,11 +106,11 @@ function useFocusAtOpening(name: string, target: string | undefined) {
 /** The law forbids invented testimonials and results, so samples in these forms stay marked until they are edited. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
-/** Unmarks a form's samples, because the owner has read and accepted them. A hidden section keeps its marks. */
+/** Unmarks a form's samples: by saving the step, the owner accepts them. Samples that the page hides stay marked. */
 function removeSampleMarks(name: string) {
   const { data, response } = formNamed(name);
   if (!isShown(data)) return;
-  // Without saved data, every sample counts as changed.
+  // A comparison with nothing clears every mark. In forms about clients, only edited samples lose theirs.
   const saved = ABOUT_CLIENTS.includes(name) ? withKeys(response?.saved, data) : undefined;
   edit(name, [], unmarkChangedSamples(data, saved));
 }

@@ -5,7 +5,7 @@ import { edit } from './undo.ts';
 
 export type FieldProps = { field: FormField; path: KeyPath };
 
-/** Set if the form is a step of `Kvar att göra` (the to-do list). Saving it opens the next step. */
+/** What a form shows and does as a step of `Kvar att göra` (the to-do list). */
 export type TodoStep = {
   head: ReactNode;
   hintAt: (path: KeyPath) => string | undefined;

@@ -11,13 +11,11 @@ export type Entry = { key: string; value: unknown };
 
 export const idOf = (path: KeyPath) => `field/${path.join('/')}`;
 
-/** Returns the path of the field that an element is in, or an empty path. */
 export function pathOf(element: Element): KeyPath {
   const id = element.closest('[id^="field/"]')?.id ?? '';
   return id.split('/').slice(1);
 }
 
-/** Returns the value of a new entry: empty strings and lists, and the first option of each choice. */
 export function emptyValue({ fields, type, options, picture }: FormField): unknown {
   if (fields) return mapValues(fields, (field) => emptyValue(field as FormField));
   if (type === 'array') return [];
@@ -41,7 +39,6 @@ export function withKeys(value: unknown, before?: unknown): unknown {
   });
 }
 
-/** Returns the old entry of each item, or undefined if the item is new. */
 function matchEntries(items: unknown[], oldEntries: Entry[]): (Entry | undefined)[] {
   const unmatched = new Set(oldEntries);
   const matches = items.map((item) => {

@@ -4,7 +4,6 @@ import { tellPage } from '../page.ts';
 import type { OpenForm } from '../store.ts';
 import { getIn, type Json, type KeyPath } from './form-data.ts';
 
-/** Scrolls the preview to the text of the focused field. */
 export function usePreviewScroll({ response, data }: OpenForm, focused: KeyPath) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the preview shows new text only after a response
   useEffect(() => {
@@ -22,7 +21,6 @@ function textsToFind(fields: FormField, data: Json, path: KeyPath): unknown[] {
   return [text, altText, ...namesOfEnclosingEntries(fields, data, path)];
 }
 
-/** Returns the names of the list entries that contain a field, the innermost first. */
 function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): string[] {
   const names = [];
   for (let length = path.length; length > 0; length--) {
@@ -33,7 +31,7 @@ function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): 
   return names;
 }
 
-/** Returns the longest part that the page contains unchanged, between variables and blank lines: `{name} tränar dig i {city}` → ` tränar dig i `. */
+/** Returns the longest part that the page shows unchanged. Variables and blank lines divide a text: `{name} tränar dig i {city}` → ` tränar dig i `. */
 function longestPart(text: unknown): string {
   if (typeof text !== 'string') return '';
   const parts = text.split(/\n\s*\n|\{\w+\}/);

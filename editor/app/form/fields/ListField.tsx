@@ -79,7 +79,7 @@ function RowTools({ path, entry, name }: { path: KeyPath; entry: Entry; name: st
 
   function remove() {
     flushSync(() => setEntries(others));
-    // The clicked button is gone.
+    // The clicked button disappears, so the focus moves to the add button.
     document.getElementById(addButtonId)?.focus();
     notify(form, `${name} är borttaget.`);
   }

@@ -21,7 +21,7 @@ export function PictureField({ field, path }: FieldProps) {
 
   function remove() {
     setSrc(undefined);
-    // The clicked button is gone.
+    // The clicked button disappears, so the focus moves to the file input.
     document.getElementById(attributes.id)?.focus();
   }
 
@@ -65,9 +65,10 @@ function usePicture(path: KeyPath) {
   function setSrc(newSrc: string | undefined) {
     const groupPath = path.slice(0, -1);
     const pictureKey = path.at(-1) ?? '';
-    const hasAltText = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
-    const replacesOther = Boolean(value) && value !== newSrc;
-    if (!hasAltText || !replacesOther) return setValue(newSrc);
+    const losesOldPicture = Boolean(value) && value !== newSrc;
+    const hasAltTextField = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
+    const mustClearAltText = losesOldPicture && hasAltTextField;
+    if (!mustClearAltText) return setValue(newSrc);
     // The alt text and the focus point describe the old picture.
     const group = getIn(formNamed(form).data, groupPath) as Json;
     edit(form, groupPath, { ...group, [pictureKey]: newSrc, alt: '', focus: undefined });
