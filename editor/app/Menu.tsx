@@ -18,7 +18,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const unsaved = useUnsaved();
   const isHome = page === HOME.subject;
   useEffect(() => {
-    // Loads the number of new enquiries, again at each visit to the start screen. The enquiries screen shows errors.
+    // Counts the new enquiries, again when the start screen opens. Errors are ignored, because the enquiries screen shows them.
     if (isHome || !getState().enquiries) readEnquiries().catch(() => undefined);
   }, [isHome]);
   return (

@@ -19,15 +19,15 @@ export class Refused extends Error {
 const UNREACHABLE =
   'Redigeringen svarar inte. Dubbelklicka på Redigera i mappen igen. Det du har skrivit finns kvar här så länge, och sparas sedan.';
 
-/** In milliseconds. A server that takes longer to read or store a text has stopped. */
+/** Reading or storing a text is quick, so a server that is silent for this long has probably stopped. */
 const SILENCE_LIMIT_MS = 4000;
 
 export type OnSilence = (error: Refused) => void;
 
 /**
- * Resolves to the response's body. @throws Refused if the request fails, or if another program answers it
+ * Resolves to the response's body. @throws Refused if the request fails, or if another program answers
  *
- * @param onSilence called if the server takes too long. The request goes on, because the server still does what it asks for.
+ * @param onSilence called if the server is slow. The request is not cancelled, because the server may still complete it.
  */
 export async function receive<T>(
   call: Promise<ClientResponse<T>>,
@@ -40,9 +40,9 @@ export async function receive<T>(
   const isFromThisProject = response?.headers.get('X-Project') === PROJECT;
   const body = await response?.json().catch(() => undefined);
   if (response?.ok && isFromThisProject) return body as T;
-  throw isFromThisProject
-    ? refusalOf(body, `Något gick fel (${response?.status}). Försök igen.`)
-    : refusalOf(body, UNREACHABLE);
+  const failed = `Något gick fel (${response?.status}). Försök igen.`;
+  // Another project's editor names itself in the body, which then replaces this text.
+  throw refusalOf(body, isFromThisProject ? failed : UNREACHABLE);
 }
 
 function refusalOf(body: unknown, defaultMessage: string): Refused {

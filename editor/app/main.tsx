@@ -24,8 +24,8 @@ function Editor() {
   const overview = useStore((state) => state.overview);
   const { message } = useTask(readOverview);
   if (!overview) return <p className="opening">{message?.text}</p>;
-  const todoSubject = target || overview.unfinished[0];
-  const subject = page === LEFT_TO_DO.subject ? todoSubject : page;
+  // On the to-do page, the target is the form of a step.
+  const subject = page === LEFT_TO_DO.subject ? target || overview.unfinished[0] : page;
   const shownForm = allForms(overview).find((form) => form.subject === subject);
   return (
     <div className="editor">
@@ -68,7 +68,7 @@ type ScreenProps = ReturnType<typeof useRoute> & { overview: Overview; shownForm
 function Screen({ page, target, overview, shownForm }: ScreenProps) {
   useTitleAndFocus(overview, page);
   if (page === ENQUIRIES.subject) return <Enquiries />;
-  // No form is shown on the start screen, and none if nothing is left to do.
+  // There is no form on the start screen, or when the to-do list is empty.
   if (!shownForm) return <StartScreen overview={overview} />;
   const { subject, label } = shownForm;
   const isTodo = page === LEFT_TO_DO.subject;

@@ -35,7 +35,9 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
 
   function publish() {
     if (!canPublish) return;
-    const command = confirmPublishing(unsaved, online ?? result);
+    // While the status is read again, a failed result also tells whether another folder's site is online.
+    const siteOnline = online ?? result;
+    const command = confirmPublishing(unsaved, siteOnline);
     if (command) start(command);
   }
 
@@ -58,11 +60,7 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
         </button>
         {online?.undo && <UndoButton online={online} onUndo={() => start('undo')} />}
       </div>
-      {earlierRun?.ended && (
-        <p className="help">
-          Senast, {swedishTime(earlierRun.endedAt ?? 0, 'short')}: {earlierRun.ended.text}
-        </p>
-      )}
+      <EarlierResult run={earlierRun} />
       {isRunning && (
         <div role="log">
           <progress aria-label="Publicerar" />
@@ -73,9 +71,17 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
   );
 }
 
+function EarlierResult({ run }: { run: ReturnType<typeof useDeployment>['earlierRun'] }) {
+  if (!run?.ended) return null;
+  return (
+    <p className="help">
+      Senast, {swedishTime(run.endedAt ?? 0, 'short')}: {run.ended.text}
+    </p>
+  );
+}
+
 function StatusText({ status, run }: Pick<ReturnType<typeof useDeployment>, 'status' | 'run'>) {
   if (!status) return run ? null : <p>Ser efter vad som är publicerat …</p>;
-  // The result above already shows the error that ended the command.
   const isShownAbove = status.text === run?.ended?.text;
   return isShownAbove ? null : <p>{status.text}</p>;
 }

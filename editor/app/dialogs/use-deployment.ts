@@ -17,9 +17,11 @@ export function useDeployment() {
   const { latestRun, start } = useLatestRun();
   const status = useStatusAfter(latestRun);
   const endedBeforeOpening = latestRun?.endedAt !== undefined && latestRun.endedAt < openedAt;
+  const run = endedBeforeOpening ? undefined : latestRun;
+  const earlierRun = endedBeforeOpening ? latestRun : undefined;
+  // A failed read has no details of what is online.
   const online = status?.step === 'status' ? status : undefined;
-  const runs = endedBeforeOpening ? { earlierRun: latestRun } : { run: latestRun };
-  return { status, online, ...runs, start };
+  return { status, online, run, earlierRun, start };
 }
 
 /** Polls the latest deploy command, which another window may have started. */
@@ -61,6 +63,6 @@ function useStatusAfter(latestRun: LatestRun) {
   return status;
 }
 
-/** False while a command runs, because it changes the status, and after a refused login, because the target would refuse again. */
+/** A running command still changes the status. After a refused login, the target would refuse the next one too. */
 const canReadStatus = (latestRun: LatestRun) =>
   latestRun === null || (latestRun?.ended && !latestRun.ended.isLoginRefused);
