@@ -2,7 +2,7 @@ import type { Subject } from './subjects.ts';
 import { ANSWER_PATHS, setAt, valueAt } from './variables.ts';
 
 /** Returns a firm's registered name: `Glödkraft, Saga Ekvall`, or one name if the firm is named after the trainer. */
-const registeredName = ({ business, person }: { business?: unknown; person?: unknown }) =>
+const registeredName = ({ business, person }: Answers) =>
   [...new Set([business, person])].join(', ');
 
 export type Answers = Record<keyof typeof ANSWER_PATHS, string>;
@@ -21,22 +21,23 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   for (const name of ANSWER_NAMES) {
     if (given[name] !== undefined) setAt(filled, ANSWER_PATHS[name], given[name]);
   }
-  updateRepeatedAnswers(content, filled);
+  updateDependentFields(content, filled);
   return filled;
 }
 
-/** Updates the email link and the registered name in `edited`. They repeat answers, unless the owner made them different. */
-export function updateRepeatedAnswers(original: AllContent, edited: AllContent) {
+/** Updates the fields of `edited` that depend on answers: the district on the town, and fields that repeat answers. */
+export function updateDependentFields(original: AllContent, edited: AllContent) {
   const before = readAnswers(original);
   const after = readAnswers(edited);
-  // A new town has other districts.
-  const hasMoved = after.place !== before.place;
-  const hasOldDistrict = hasMoved && after.district === before.district;
-  // Deletes an empty district, because the schema allows a missing district but not an empty one.
-  if (hasOldDistrict || !after.district) setAt(edited, ANSWER_PATHS.district, undefined);
-  const emailLink = ['site', 'links', 'email'];
-  if (valueAt(edited, emailLink) === before.email) setAt(edited, emailLink, after.email);
+  const isDistrictOfOldTown = after.place !== before.place && after.district === before.district;
+  // An empty district is deleted too, because the schema refuses it.
+  const isWithoutDistrict = isDistrictOfOldTown || after.district === '';
+  if (isWithoutDistrict) setAt(edited, ANSWER_PATHS.district, undefined);
+  replaceUnlessEdited(edited, ['site', 'links', 'email'], before.email, after.email);
   const legalName = ['company', 'legalName'];
-  const repeatsAnswers = valueAt(edited, legalName) === registeredName(before);
-  if (repeatsAnswers) setAt(edited, legalName, registeredName(after));
+  replaceUnlessEdited(edited, legalName, registeredName(before), registeredName(after));
+}
+
+function replaceUnlessEdited(content: AllContent, path: string[], oldValue: string, value: string) {
+  if (valueAt(content, path) === oldValue) setAt(content, path, value);
 }

@@ -22,12 +22,11 @@ function describeChange(subject: Subject, change: Change, versions: Versions): s
   if (path.join() === 'shown') return `${subjects[subject].label}: Visas nu${after ? '' : ' inte'}`;
   const lastKey = path.at(-1);
   if (lastKey === 'sample') return describeSampleMark(subject, change, versions);
-  // Names only the list of an entry, because `describeValues` names the entry.
+  // For a list entry, leaves out its index, because `describeValues` names the entry.
   const namedPath = typeof lastKey === 'number' ? path.slice(0, -1) : path;
-  // A removed field exists only in the old version.
-  const version = after === undefined ? versions.before : versions.after;
+  const versionWithField = after === undefined ? versions.before : versions.after;
   const values = describeValues(formFieldAt(formOf(subject), path), before, after);
-  return `${fullNameOf(subject, namedPath, version)}: ${values}`;
+  return `${fullNameOf(subject, namedPath, versionWithField)}: ${values}`;
 }
 
 function describeSampleMark(subject: Subject, { path, after }: Change, versions: Versions): string {
@@ -35,7 +34,6 @@ function describeSampleMark(subject: Subject, { path, after }: Change, versions:
   return `${name}: Du ${after ? 'tog tillbaka' : 'godkände'} exempeltexten.`;
 }
 
-/** Returns for example `250 kr / pass → 275 kr / pass`, `Gruppträning tillagd` or `Populär borttagen`. */
 function describeValues(field: FormField | undefined, before: unknown, after: unknown): string {
   const oldText = inWords(field, before);
   const newText = inWords(field, after);

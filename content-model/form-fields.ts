@@ -36,21 +36,25 @@ export function readFormFields(schema: z.ZodType): FormField {
 
 function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '' }): FormField {
   // JSON Schema writes a nullable field as a choice between the field and null.
-  const [nullable] = (schema.anyOf ?? []) as JsonSchema[];
-  const { description, properties, required, items, ...meta } = { ...nullable, ...schema };
+  const [nullableField] = (schema.anyOf ?? []) as JsonSchema[];
+  const fieldSchema = { ...nullableField, ...schema };
+  const { description, properties, required, items, ...copiedKeys } = fieldSchema;
   const { label, help } = splitDescription(description ?? fallbackLabel);
   if (!label) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
-  const emptyUnlessNull = isRequired ? 'refused' : 'omitted';
   const entryOptions = { isRequired: true, fallbackLabel: label };
-  const field = {
-    ...meta,
+  return {
+    ...copiedKeys,
     label,
     help,
-    empty: nullable ? 'null' : emptyUnlessNull,
+    empty: emptyKind({ isNullable: nullableField !== undefined, isRequired }),
     fields: properties && toFields(properties, required),
     entry: items && toFormField(items as JsonSchema, entryOptions),
-  };
-  return field as FormField;
+  } as FormField;
+}
+
+function emptyKind({ isNullable = false, isRequired = false }): FormField['empty'] {
+  if (isNullable) return 'null';
+  return isRequired ? 'refused' : 'omitted';
 }
 
 function toFields(properties: object, required: string[] = []): Record<string, FormField> {
@@ -84,24 +88,22 @@ export function breadcrumbOf(form: FormField, path: readonly PropertyKey[], data
   return labels.join(' › ');
 }
 
-/** Returns an entry's name, such as `Gruppträning`. Numbers entries that are strings or have no name: `nummer 2`. */
 function labelOfEntry(field: FormField | undefined, entry: unknown, index: number): string {
   const name = field?.fields && entryName(field, entry);
   return name ? shorten(name) : `nummer ${index + 1}`;
 }
 
-/** Visitors do not see the values of these keys as text, so an entry is not named after them. */
-const UNNAMING_KEYS = ['value', 'src', 'alt', 'focus'];
+const KEYS_NOT_SHOWN_AS_TEXT = ['value', 'src', 'alt', 'focus'];
 
-/** Returns the name of an entry: the entry itself if it is a string, or its first text field. */
+function canNameEntry(key: string, { type, picture, options }: FormField): boolean {
+  if (picture || options || KEYS_NOT_SHOWN_AS_TEXT.includes(key)) return false;
+  return type === 'string' || type === 'object';
+}
+
 export function entryName(field: FormField | undefined, entry: unknown): string {
   if (field?.type === 'string') return typeof entry === 'string' ? entry : '';
   if (!field?.fields || !isRecord(entry)) return '';
-  const canNameEntry = (key: string, { type, picture, options }: FormField) =>
-    ['string', 'object'].includes(type) && !picture && !options && !UNNAMING_KEYS.includes(key);
-  for (const [key, inner] of Object.entries(field.fields)) {
-    // The first of these fields is the name, even if it is empty.
-    if (canNameEntry(key, inner)) return entryName(inner, entry[key]);
-  }
-  return '';
+  const fields = Object.entries(field.fields);
+  const [key, namingField] = fields.find(([name, inner]) => canNameEntry(name, inner)) ?? [];
+  return key ? entryName(namingField, entry[key]) : '';
 }

@@ -29,10 +29,7 @@ export function sampleProblem(siteUrl: string): string {
   ].join('\n');
 }
 
-/**
- * Returns the fields that are marked `sample: true` or have a value that is only an example, such as `hej@foretaget.example`.
- * Leaves out fields inside a marked field. If the whole file is marked, lists its fields too, because the owner must replace each.
- */
+/** Returns every field that is marked `sample: true` or holds an example, such as `hej@foretaget.example`. */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   // Hidden sections are not published.
   if (!isShown(data)) return [];
@@ -40,7 +37,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
     if (!isMarked && !isMadeUp(value, path)) continue;
-    // A mark covers the fields inside it, unless it marks the whole file.
+    // A mark stands for the fields inside it, except a mark on the whole file: the owner must replace each of its fields.
     const isCovered = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
     if (!isCovered) marks.push({ name: fullNameOf(subject, path), path });
   }
@@ -61,7 +58,7 @@ const SAMPLE_NAMES =
 const SAMPLE_ORGANISATION_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
 
 function isMadeUp(value: unknown, path: Path): boolean {
-  // Placeholders, such as an example of a name, are made up on purpose.
+  // The contact form's `fields` hold placeholders, which are examples on purpose.
   if (typeof value !== 'string' || path.includes('fields')) return false;
   if (path.at(-1) === 'projectId') return value.endsWith('exempel');
   const isFromSample = [SAMPLE_NAMES, SAMPLE_ORGANISATION_NUMBERS, RESERVED].some((known) =>

@@ -1,4 +1,5 @@
-import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml';
+import type { Document, Node, YAMLMap, YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml';
 import { isRecord } from '../shared/walk.ts';
 import { matchEntries } from './match-entries.ts';
 
@@ -14,22 +15,28 @@ export function updateYaml(text: string, data: unknown): string {
 
 /** Changes a node in place if it can hold the data; otherwise returns a new node. */
 function updateNode(document: Document, node: unknown, data: unknown): Node {
-  if (isMap(node) && isRecord(data)) {
-    node.items = node.items.filter(({ key }) => String(key) in data);
-    for (const [key, value] of Object.entries(data)) {
-      node.set(key, updateNode(document, node.get(key, true), value));
-    }
-    return node;
-  }
-  if (isSeq(node) && Array.isArray(data)) {
-    const { pairs } = matchEntries(node.toJS(document), data);
-    // Entries that moved keep their nodes, and so their comments.
-    const nodes = new Map(pairs.map(({ oldIndex, newIndex }) => [newIndex, node.items[oldIndex]]));
-    node.items = data.map((entry, index) => updateNode(document, nodes.get(index), entry));
-    return node;
-  }
+  if (isMap(node) && isRecord(data)) return updateMap(document, node, data);
+  if (isSeq(node) && Array.isArray(data)) return updateList(document, node, data);
   const isSingleValue = !isRecord(data) && !Array.isArray(data);
-  if (!isScalar(node) || !isSingleValue) return document.createNode(data);
-  node.value = data;
-  return node;
+  if (isScalar(node) && isSingleValue) {
+    node.value = data;
+    return node;
+  }
+  return document.createNode(data);
+}
+
+function updateMap(document: Document, map: YAMLMap, data: Record<string, unknown>): YAMLMap {
+  map.items = map.items.filter(({ key }) => String(key) in data);
+  for (const [key, value] of Object.entries(data)) {
+    map.set(key, updateNode(document, map.get(key, true), value));
+  }
+  return map;
+}
+
+function updateList(document: Document, list: YAMLSeq, data: unknown[]): YAMLSeq {
+  const { pairs } = matchEntries(list.toJS(document), data);
+  // Entries that moved keep their nodes, and so their comments.
+  const nodes = new Map(pairs.map(({ oldIndex, newIndex }) => [newIndex, list.items[oldIndex]]));
+  list.items = data.map((entry, index) => updateNode(document, nodes.get(index), entry));
+  return list;
 }

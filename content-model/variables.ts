@@ -1,4 +1,3 @@
-/** Reads the values of variables such as `{phone}` from content/, and fills them in. */
 import { COOKIES, RECIPIENT, SERVICE } from '../shared/analytics-service.ts';
 import { fillTemplate, plural } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';

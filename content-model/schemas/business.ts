@@ -28,7 +28,6 @@ export const trainer = z.strictObject({
   ),
 });
 
-/** Splits `Kostrådgivare – Institutet Smak & Styrka` into course and issuer. */
 function splitCertification(text: string): { course: string; issuer?: string } {
   const [course = text, issuer] = text.split(/\s+[–-]\s+(.*)/s);
   return { course, ...(issuer && { issuer }) };

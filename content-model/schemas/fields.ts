@@ -77,7 +77,6 @@ export function account(description: string, network: string) {
     `^https://([\\w-]+\\.)*${network}\\.\\w+/[\\p{L}\\d@_.][^\\s<>"]*$`,
     'u',
   );
-  // `@glod.kraft` → `https://www.instagram.com/glod.kraft`
   const completeAddress = (typed: string) => typed.replace(/^@(?=[\w.]+$)/, address);
   const error = `Skriv adressen till kontot: ${address}dittkonto`;
   return pattern(description, notation, error, completeAddress).meta({ format: 'link' });

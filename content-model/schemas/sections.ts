@@ -1,4 +1,3 @@
-/** Lists the sections of the start page, and defines the schemas that have no file of their own. */
 import { z } from 'astro/zod';
 import { trainer } from './business.ts';
 import { persona, results, testimonials } from './clients.ts';

@@ -1,9 +1,7 @@
 import { fillTemplate } from '../../shared/text.ts';
 
-/** Matches `Gratis` and `Efter överenskommelse`. */
 const PRICE_IN_WORDS = /^\p{L}[\p{L}\s.,]*$/u;
 
-/** Matches `700`, `1 500` or `99,50`. */
 const NUMBER = String.raw`\d+(?:\s\d{3})*(?:[.,]\d\d?)?`;
 const NUMBER_OR_RANGE = String.raw`${NUMBER}(?:\s?[–-]\s?${NUMBER})?`;
 /** Matches `kr` and `kr inkl. moms`, but not `krona`. */
@@ -16,7 +14,7 @@ const PRICE = new RegExp(
 
 export type Price = NonNullable<ReturnType<typeof readPrice>>;
 
-/** A price in words, such as `Gratis`, is all `number`. Returns undefined if an amount has no currency or no unit. */
+/** Returns undefined if an amount has no currency or no unit. A price in words, such as `Gratis`, becomes the `number`. */
 export function readPrice(written: string) {
   // `1.500 kr` → `1 500 kr`
   const withoutDots = written.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '\u00a0');

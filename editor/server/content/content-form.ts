@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AllContent, updateRepeatedAnswers } from '../../../content-model/answers.ts';
+import { type AllContent, updateDependentFields } from '../../../content-model/answers.ts';
 import { type ContentProblem, validateContent } from '../../../content-model/content-problems.ts';
 import { allSubjects, type Subject, subjects } from '../../../content-model/subjects.ts';
 import { setAt, valueAt } from '../../../content-model/variables.ts';
@@ -28,7 +28,7 @@ export function createChange(form: string, before: AllContent, data: Data): Chan
     changedNames.push(name);
   }
   // This form asks for a fact only once, although several files may repeat the answer.
-  if (form === EVERYWHERE.subject) updateRepeatedAnswers(before, after);
+  if (form === EVERYWHERE.subject) updateDependentFields(before, after);
   return { form, before, after, changedNames };
 }
 
