@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-/** Replaces `use.launchOptions`, which names an installed Chromium: Firefox and WebKit come with Playwright. */
+/** Clears `use.launchOptions`, which names an installed Chromium, because Firefox and WebKit are the builds of Playwright. */
 const BUNDLED = { launchOptions: {} };
 const EDITOR = 'owner/**';
 

@@ -7,7 +7,6 @@ export const TOKENS_FILE = 'brand/tokens.css';
 /** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (?<colour>.+) (?<percent>[\d.]+)%, transparent\)$/;
 
-/** Maps each selector and property, such as `:root --color-text`, to its declared value. */
 function readDeclarations(css: string): Map<string, string> {
   const values = new Map<string, string>();
   postcss.parse(css).walkDecls(({ parent, prop, value }) => {

@@ -11,10 +11,7 @@ export const MODULE_ID = '\0virtual:content';
 
 const RUNTIME_FILE = normalizePath(join(import.meta.dirname, 'provide-content.ts'));
 
-/**
- * Provides the validated content of `content/`, such as `content.hero.headline`, as a module with its pictures imported. The
- * editor's preview sets DRAFTS to a folder of unsaved files, which take the place of those in `content/`.
- */
+/** Provides the validated content as a module. In the editor's preview, the folder DRAFTS has unsaved files to use instead. */
 export function content(): Plugin {
   return {
     name: 'content',
@@ -38,7 +35,7 @@ export function content(): Plugin {
   };
 }
 
-/** Evaluates this module again, but not the modules that import it, because those take 30 ms per keystroke. */
+/** Evaluates only the content module again. The modules that import it would add 30 ms per keystroke. */
 async function reevaluateContent(environments: ViteDevServer['environments']) {
   for (const environment of Object.values(environments)) {
     const module = environment.moduleGraph.getModuleById(MODULE_ID);
@@ -70,7 +67,7 @@ function moduleCode(checked: CheckedContent): string {
 }
 
 function picturesToImport({ content, pictures, problem }: CheckedContent[Subject]) {
-  // Astro would publish the originals of pictures that are imported but not shown.
+  // Imports no picture of a hidden or invalid section, because Astro would publish its original.
   if (problem || !isShown(content)) return [];
   return pictures.filter(({ isImported }) => isImported);
 }

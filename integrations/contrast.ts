@@ -7,7 +7,7 @@ const TEXT = 7;
 const SHORT_TEXT = 4.5;
 const SHAPE = 3;
 
-/** In sections with these grounds, each of the colours (names separated by spaces) must be legible on the colour `on`. */
+/** Each of the `colours`, such as `text text-2`, must have at least `minRatio` against the colour `on`, on each of the `grounds`. */
 type Requirement = { colours: string; on: string; grounds: readonly Ground[]; minRatio: number };
 
 /** Panels (the comparison's column, the form and the consent banner) stand on these grounds. */

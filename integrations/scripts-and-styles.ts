@@ -73,10 +73,7 @@ export function mergeStyles(page: html.Document) {
   html.replaceWith(first, createStyle(cssWithoutFonts), fontStyle);
 }
 
-/**
- * Names a class of a CSS module: `k` and a hash for the first screen and the page's frame, `q` and a hash for everything below.
- * Ad blockers hide classes such as `ad01`, but none that begin with `k` or `q`. Vite's own names would take 1 kB more.
- */
+/** Returns a class name such as `kAb1-`. Vite's own names would take 1 kB more, and ad blockers hide names such as `ad01`. */
 export function scopedName(name: string, file: string): string {
   const module = normalizePath(file).split('/src/').at(-1) ?? '';
   const isNeededFirst = /^(sections\/hero\/|layout\/(?!Footer))/.test(module);
@@ -92,7 +89,7 @@ function isUsedOnlyBelow(node: postcss.ChildNode): boolean {
   return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(isUsedOnlyBelow);
 }
 
-/** Moves rules used only by later sections to the end of the first section, so that browsers find that section's picture sooner. */
+/** Moves CSS that only later sections use into a second `<style>`, after the first section, so that browsers find its picture sooner. */
 export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [firstSection] = elements(page, 'section');

@@ -24,7 +24,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
       },
       'astro:build:done': async ({ dir, logger }) => {
         const built = fileURLToPath(dir);
-        // Only our own server uses compressed copies, and it runs only if it receives the form.
+        // Only our own server uses compressed copies, and a site with a form service does not need that server.
         if (!formService) await compressFiles(built);
         const manifest = await writeManifest(built);
         await replaceSite(outDir);

@@ -85,7 +85,6 @@ function contentSecurityPolicy(settings: SiteSettings, pages: readonly string[])
   return parts.join('; ');
 }
 
-/** Returns a hash, such as `'sha256-…'`, of each piece of inline code that the pattern captures. */
 function hashesOf(inlineCode: RegExp, pages: readonly string[]): string[] {
   const hashes = new Set<string>();
   for (const [, code = ''] of pages.flatMap((page) => [...page.matchAll(inlineCode)])) {

@@ -1,36 +1,18 @@
 import { type HeaderRule, NOT_SERVED } from '../../built-site/headers.ts';
 
-/**
- * Returns the `.htaccess` for Apache. By its two marks, publishing finds these rules in the host's file. Shared hosts usually allow only the
- * directives of `AllowOverride FileInfo`. A single other directive, such as `Options`, turns every page into an error.
- *
- * @param pages paths of all pages: `/`, `/contact`
- */
-export function htaccessFile(rules: readonly HeaderRule[], pagePaths: readonly string[]): string {
-  const pageRules = pagePaths.map((path) =>
-    path === '/'
-      ? 'RewriteRule ^(index\\.html)?$ index.html [DPI,L]'
-      : `RewriteRule ^${path.slice(1)}(\\.html)?/?$ ${path.slice(1)}.html [DPI,L]`,
-  );
-  return `# BEGIN trainer-site: each publication replaces what is between these marks.
-# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
-ErrorDocument 404 /404.html
+const NOT_SERVED_NAMES = [...NOT_SERVED].map((path) => path.slice(1)).join('|');
 
-RewriteEngine On
-# Files for servers and hidden files are not served.
-RewriteRule ^(${[...NOT_SERVED].map((path) => path.slice(1)).join('|')})$ - [R=404,L]
+const NOT_FOUND_RULES = `# Files for servers and hidden files are not served.
+RewriteRule ^(${NOT_SERVED_NAMES})$ - [R=404,L]
 RewriteRule ^\\.(?!well-known/) - [R=404,L]
 RewriteRule ^_astro/?$ - [R=404,L]
 # Another program below may take every address.
 RewriteRule ^_astro/ - [L]
 # The address of the 404 page is itself not found.
 RewriteCond %{ENV:REDIRECT_STATUS} ^$
-RewriteRule ^404(\\.html)?$ - [R=404,L]
-# Addresses without .html, and the start page, since another program may set DirectoryIndex. MultiViews has already added .html
-# and kept a trailing slash.
-${pageRules.join('\n')}
+RewriteRule ^404(\\.html)?$ - [R=404,L]`;
 
-# Types that older versions of Apache do not know.
+const TYPES_AND_COMPRESSION = `# Types that older versions of Apache do not know.
 AddType text/javascript .js
 AddType image/avif .avif
 AddType image/webp .webp
@@ -40,7 +22,21 @@ AddCharset utf-8 .html .css .js .txt .xml .svg .json
 <IfModule mod_deflate.c>
 AddOutputFilterByType DEFLATE text/html text/css text/javascript text/plain image/svg+xml
 </IfModule>
-</IfModule>
+</IfModule>`;
+
+/** Shared hosts usually allow only the directives of `AllowOverride FileInfo`. Any other, such as `Options`, makes every page fail. */
+export function htaccessFile(rules: readonly HeaderRule[], pagePaths: readonly string[]): string {
+  return `# BEGIN trainer-site: each publication replaces what is between these marks.
+# Made by the build for Apache 2.4. Changes belong in integrations/headers/.
+ErrorDocument 404 /404.html
+
+RewriteEngine On
+${NOT_FOUND_RULES}
+# Addresses without .html, and the start page, since another program may set DirectoryIndex. MultiViews has already added .html
+# and kept a trailing slash.
+${pagePaths.map(pageRule).join('\n')}
+
+${TYPES_AND_COMPRESSION}
 
 <IfModule mod_headers.c>
 # Always revalidated, except for files named by their content.
@@ -49,6 +45,12 @@ ${rules.map(headerDirectives).join('\n')}
 </IfModule>
 # END trainer-site
 `;
+}
+
+function pageRule(path: string): string {
+  if (path === '/') return 'RewriteRule ^(index\\.html)?$ index.html [DPI,L]';
+  const name = path.slice(1);
+  return `RewriteRule ^${name}(\\.html)?/?$ ${name}.html [DPI,L]`;
 }
 
 /** Header values need no escaping, because they contain no quotes or percent signs. */
