@@ -35,33 +35,40 @@ const DESIGN_WIDTHS = {
 };
 
 /** Returns a brand's files for `fonts/`, by name. `fonts.css` is for every page, `figures.css` for prices and results. */
-export async function fontFiles({ display, figures, text }: FontTable) {
-  const { lightest, heaviest } = weightRange(text);
-  const regular = { ...text, weight: lightest };
-  const strong = { ...text, weight: heaviest };
-  const textScale = await scaleToFit('text', regular);
+export async function fontFiles(fonts: FontTable) {
   return {
-    'display.woff2': await subset(display, SWEDISH_LETTERS),
-    'figures.woff2': await subset(figures, PRICE_LETTERS),
-    'text.woff2': await subset(text, SWEDISH_LETTERS),
-    'fonts.css': styleSheet(
-      cssRule(':root', {
-        '--fit-display': `${await scaleToFit('display', display)}`,
-        '--fit-figures': `${await scaleToFit('figures', figures)}`,
-      }),
-      // The site's styles set headings and figures in bold, so their fonts are declared as bold, whatever their weight.
-      fontFace('display', { ...display, weight: 700 }),
-      // Only this font is scaled here. The stylesheet scales the few sizes of the other fonts by `--fit-…`.
-      fontFace('text', text, textScale),
-      await fallbackFace('Text', 400, regular, textScale),
-      await fallbackFace('Text', 600, strong, textScale),
-      await fallbackFace('Display', 700, display),
-    ),
+    'display.woff2': await subset(fonts.display, SWEDISH_LETTERS),
+    'figures.woff2': await subset(fonts.figures, PRICE_LETTERS),
+    'text.woff2': await subset(fonts.text, SWEDISH_LETTERS),
+    'fonts.css': await fontsStyleSheet(fonts),
     'figures.css': styleSheet(
-      fontFace('figures', { ...figures, weight: 700 }),
-      await fallbackFace('Figures', 700, figures),
+      fontFace('figures', asBold(fonts.figures)),
+      await fallbackFace('Figures', 700, fonts.figures),
     ),
   };
+}
+
+/** The site's styles set headings and figures in bold, so their fonts are declared as bold, whatever their weight. */
+const asBold = (font: FontFile): FontFile => ({ ...font, weight: 700 });
+
+async function fontsStyleSheet({ display, figures, text }: FontTable) {
+  const { lightest, heaviest } = weightRange(text);
+  const regularText = { ...text, weight: lightest };
+  const boldText = { ...text, weight: heaviest };
+  const textScale = await scaleToFit('text', regularText);
+  return styleSheet(
+    // The site's styles multiply the font sizes of headings and figures by these two scales.
+    cssRule(':root', {
+      '--fit-display': `${await scaleToFit('display', display)}`,
+      '--fit-figures': `${await scaleToFit('figures', figures)}`,
+    }),
+    fontFace('display', asBold(display)),
+    // Text has many sizes, so `size-adjust` scales its font.
+    fontFace('text', text, textScale),
+    await fallbackFace('Text', 400, regularText, textScale),
+    await fallbackFace('Text', 600, boldText, textScale),
+    await fallbackFace('Display', 700, display),
+  );
 }
 
 function weightRange({ weight }: FontFile): { lightest: number; heaviest: number } {
@@ -77,7 +84,7 @@ async function subset(font: FontFile, letters: string) {
   return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
 }
 
-/** Keeps the weight variable if it is a range, and fixes all other axes. */
+/** Fixes every axis to one value, except the weight, which stays variable if the font has a range. */
 function axisValues(font: FontFile, source: Font): Record<string, number | object> {
   const values: Record<string, number | object> = {};
   for (const [tag, axis] of Object.entries(source.variationAxes)) {
@@ -97,21 +104,22 @@ function fontFace(role: string, font: FontFile, scale = 1): string {
     'font-family': `"Site ${role}"`,
     src: `url("./${role}.woff2")`,
     'font-display': 'swap',
-    // `400 650` for a range, `700` for a single weight
     'font-weight': [font.weight].flat().join(' '),
   };
   if (scale < 1) declarations['size-adjust'] = percent(scale);
   return cssRule('@font-face', declarations);
 }
 
+const LETTERS_TO_MEASURE = { Display: FREQUENT_LETTERS, Figures: DIGITS, Text: FREQUENT_LETTERS };
+
 /** Returns a `@font-face` that gives a system font the metrics of `font`, so that nothing moves when `font` arrives. */
 async function fallbackFace(
-  role: 'Display' | 'Figures' | 'Text',
+  role: keyof typeof LETTERS_TO_MEASURE,
   weight: 400 | 600 | 700,
   font: FontFile,
   scale = 1,
 ) {
-  const letters = role === 'Figures' ? DIGITS : FREQUENT_LETTERS;
+  const letters = LETTERS_TO_MEASURE[role];
   const systemFonts = ['Arial', 'Liberation Sans', 'Roboto'];
   const suffix = weight > 400 ? ' Bold' : '';
   const relativeWidth = (await widthInEm(font, letters)) / (await arialWidth(weight, letters));
@@ -121,7 +129,7 @@ async function fallbackFace(
     src: systemFonts.map((name) => `local("${name}${suffix}")`).join(', '),
     'font-weight': `${weight}`,
     'size-adjust': percent(relativeWidth * scale),
-    // Divides by the width, because browsers multiply these overrides by `size-adjust`.
+    // Browsers multiply the overrides by `size-adjust`. Dividing by the width leaves only the scale, which `font` has too.
     'ascent-override': percent(ascent / unitsPerEm / relativeWidth),
     'descent-override': percent(-descent / unitsPerEm / relativeWidth),
   });
@@ -143,7 +151,6 @@ async function widthInEm(font: FontFile, letters: string): Promise<number> {
   return width / opened.unitsPerEm;
 }
 
-/** Returns the scale, at most 1, at which a font is no wider than the layout was designed for. */
 async function scaleToFit(role: keyof typeof DESIGN_WIDTHS, font: FontFile): Promise<number> {
   const { letters, width } = DESIGN_WIDTHS[role];
   const scale = width / (await widthInEm(font, letters));
@@ -165,13 +172,8 @@ if (import.meta.main) {
   const { FONTS } = await import(pathToFileURL(resolve(brand, 'fonts.ts')).href);
   const folder = join(brand, 'fonts');
   mkdirSync(folder, { recursive: true });
-  let totalBytes = 0;
   for (const [name, content] of Object.entries(await fontFiles(FONTS))) {
     writeFileSync(join(folder, name), content);
     console.log(`${join(folder, name)}: ${content.length} bytes`);
-    if (name.endsWith('.woff2')) totalBytes += content.length;
   }
-  const { 'size-limit': budgets } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const { limit } = budgets.find(({ name }: { name: string }) => name === 'fonts');
-  console.log(`All fonts: ${totalBytes} bytes; the budget in package.json is ${limit}.`);
 }

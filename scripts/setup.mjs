@@ -32,7 +32,7 @@ export async function installPackages(folder, devFlag = '--include=dev') {
   const command = `npm ci --no-update-notifier --loglevel=error --ignore-scripts --include=optional ${devFlag}`;
   const env = { ...process.env, ...EXIT_WITH_PARENT };
   const npm = spawn(command, { cwd: folder, shell: true, stdio: ['pipe', 'ignore', 2], env });
-  // Ends npm by closing its standard input. Otherwise a stalled download would block publishing to Cloudflare forever.
+  // A stalled download would block publishing to Cloudflare forever. EXIT_WITH_PARENT makes npm exit when its stdin closes.
   const timeout = setTimeout(() => npm.stdin.end(), 20 * 60_000);
   const [status] = await once(npm, 'close');
   clearTimeout(timeout);
@@ -48,30 +48,35 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
   const character = unusableCharacter();
   if (character) throw new Error(`Rename the folder that has a ${character}: ${process.cwd()}`);
   const hasDevPackages = fs.existsSync('node_modules/vitest');
-  const missingFolders = [];
-  if (isSystemNodeTooOld && !isInstalled(NODE_PACKAGE)) missingFolders.push(NODE_PACKAGE);
-  if (!isInstalled('.') || (needsDev && !hasDevPackages)) missingFolders.push('.');
-  if (missingFolders.length > 0) onInstall();
+  const needsNode = isSystemNodeTooOld && !isInstalled(NODE_PACKAGE);
+  const needsPackages = !isInstalled('.') || (needsDev && !hasDevPackages);
+  const foldersToInstall = [];
+  if (needsNode) foldersToInstall.push(NODE_PACKAGE);
+  if (needsPackages) foldersToInstall.push('.');
+  if (foldersToInstall.length > 0) onInstall();
   const devFlag = needsDev || hasDevPackages ? '--include=dev' : '--omit=dev';
-  await Promise.all(missingFolders.map((folder) => installPackages(folder, devFlag)));
+  await Promise.all(foldersToInstall.map((folder) => installPackages(folder, devFlag)));
   linkNode();
 }
 
-/** Links the project's Node, installed or downloaded, to where npm scripts and the systemd unit look for it. */
+/** Links the project's Node to where npm scripts and the systemd unit look for it. */
 function linkNode() {
-  if (process.platform === 'win32') {
-    // A command file, because links need administrator rights on Windows. npm scripts find an installed Node without it.
-    const command = `@"%~dp0../../${NODE}" %*\r\n`;
-    if (isSystemNodeTooOld) fs.writeFileSync('node_modules/.bin/node.cmd', command);
-    return;
-  }
+  if (process.platform === 'win32') return linkNodeOnWindows();
   const link = 'node_modules/.bin/node';
+  const target = isSystemNodeTooOld ? `../../${NODE}` : NODE;
   fs.rmSync(link, { force: true });
-  fs.symlinkSync(isSystemNodeTooOld ? `../../${NODE}` : NODE, link);
+  fs.symlinkSync(target, link);
+}
+
+function linkNodeOnWindows() {
+  // npm scripts find a Node of the system without a link.
+  if (!isSystemNodeTooOld) return;
+  // Writes a command file, because symbolic links need administrator rights on Windows.
+  fs.writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0../../${NODE}" %*\r\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // `npm ci` runs this script last. Its packages are then up to date, even if it left out devDependencies.
+  // npm runs this script as `postinstall` after it installs packages, perhaps without devDependencies. Records them as up to date.
   const isInstalledByNpm = process.env.npm_lifecycle_event === 'postinstall';
   if (isInstalledByNpm) fs.writeFileSync(fingerprintFile('.'), fingerprintOf('.'));
   await setUp({ needsDev: !isInstalledByNpm }).catch(({ message }) => {

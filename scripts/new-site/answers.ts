@@ -13,7 +13,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 
 export const BRANDS: Record<string, string> = { varmt: 'brand', svalt: 'templates/cool' };
 
-/** `ifEmpty` is used in place of an empty answer. Without it, an empty answer keeps the sample content. */
+/** `ifEmpty` replaces an empty answer. `''` leaves a field empty, or asks again if the field is required. By default, the sample stays. */
 const QUESTIONS: Record<keyof StarterAnswers, [question: string, ifEmpty?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
@@ -33,12 +33,16 @@ export async function askAll(terminal: Terminal): Promise<StarterAnswers> {
   let answers: Partial<StarterAnswers> = {};
   const keys = Object.keys(QUESTIONS) as (keyof StarterAnswers)[];
   for (const [index, key] of keys.entries()) {
-    const [question, enterGives = 'ett exempel, märkt som det'] = QUESTIONS[key];
-    const hint = enterGives && ` (Enter: ${enterGives})`;
-    terminal.print(`\n${index + 1} av ${keys.length}. ${question}${hint}`);
+    const [question, ifEmpty] = QUESTIONS[key];
+    terminal.print(`\n${index + 1} av ${keys.length}. ${question}${enterHint(ifEmpty)}`);
     answers = await askUntilValid(key, answers, terminal);
   }
   return answers as StarterAnswers;
+}
+
+function enterHint(ifEmpty: string | undefined): string {
+  if (ifEmpty === '') return '';
+  return ` (Enter: ${ifEmpty ?? 'ett exempel, märkt som det'})`;
 }
 
 async function askUntilValid(
@@ -74,7 +78,6 @@ export function findProblem(answers: Partial<StarterAnswers>): string | undefine
 export const readExample = (subject: Subject) =>
   readFileSync(join(ROOT, contentFile(subject)), 'utf8');
 
-/** Returns this project's content, with the fields in `templates/content` and the answers in place of its own. */
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
   const example = readContent(join(ROOT, 'content')).data;
   const template = readContent(join(ROOT, 'templates/content')).data;

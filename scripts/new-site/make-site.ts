@@ -16,7 +16,6 @@ import { slug } from '../../shared/text.ts';
 import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import { askAll, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } from './answers.ts';
 
-/** @throws UserError if the folder exists, or if this project is a trainer's own site or no git clone */
 function checkCanMakeSite(folder: string) {
   if (existsSync(folder)) throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   const { name } = parse(readExample('trainer'));
@@ -80,7 +79,6 @@ async function drawStarterPictures(folder: string) {
   for (const name of globSync('*.svg', { cwd: images })) {
     const file = join(images, name);
     const drawing = readFileSync(file, 'utf8');
-    // `fill="var(--color-accent)"` → `fill="#f2a65a"`
     const coloured = drawing.replace(/var\((.*?)\)/g, (_, token: string) =>
       formatHex(colourOf(token)),
     );
