@@ -4,8 +4,8 @@
  * belongs in slots 0, 4, 8, … and the second in 1, 5, 9, … The browser scrolls the row. At every scroll, the script moves each
  * card to the one of its slots that is nearest to the view.
  *
- * Each slot contains an empty element, its snap point. The row snaps to these instead of the cards, because WebKit would
- * scroll after a snapped card when the script moves the card.
+ * Every slot after the first few contains an empty element, its snap point. The row snaps to these instead of the cards: when
+ * the script moves a card that the row has snapped to, WebKit scrolls along with the card.
  */
 
 /** Lets the visitor swipe past all cards twelve times in either direction, because the row starts in the middle. */
@@ -36,7 +36,7 @@ function measureSlotWidth({ element, cards }: EndlessRow): number {
 
 const measureSlotsInView = (row: EndlessRow) => row.element.clientWidth / measureSlotWidth(row);
 
-/** Rounds, because a phone shows 1.2 slots, and a wider screen shows two, without the gap after the second card. */
+/** Rounds: a phone shows 1.2 slots, and a wider screen slightly less than two, because the last gap is out of view. */
 export const countCardsInView = (row: EndlessRow) => Math.round(measureSlotsInView(row));
 
 /** Returns the slot at the left edge of the view, such as 3.5 halfway from slot 3 to slot 4. */
@@ -64,11 +64,11 @@ export function scrollToSlot(row: EndlessRow, slot: number) {
   row.element.scrollTo({ left: slot * measureSlotWidth(row), behavior: 'instant' });
 }
 
-/** Scrolls to the card in `slot`, but in the middle of the row, so that the visitor can swipe far in both directions. */
+/** Scrolls to the card that belongs in `slot`, in the middle of the row, so that the visitor can swipe far in both directions. */
 export function scrollToMiddle(row: EndlessRow, slot: number) {
   const cardCount = row.cards.length;
   const cardIndex = Math.round(slot) % cardCount;
-  // The first card belongs in the middle slot.
+  // A multiple of the number of cards, so the first card belongs in this slot.
   const middleSlot = (SNAP_POINTS_PER_CARD / 2) * cardCount;
   scrollToSlot(row, middleSlot + cardIndex);
 }
@@ -77,10 +77,10 @@ function enableAllSnapPoints({ snapPoints }: EndlessRow) {
   for (const { style } of snapPoints) style.scrollSnapAlign = '';
 }
 
-function enableNearestSnapPoints(row: EndlessRow) {
+function disableDistantSnapPoints(row: EndlessRow) {
   const currentSlot = Math.round(measureLeftSlot(row));
   for (const [index, { style }] of row.snapPoints.entries()) {
-    // The grid lays out the snap points after the cards.
+    // The grid lays out the cards first, so the first snap point is in the slot after the last card.
     const slot = row.cards.length + index;
     const isNear = Math.abs(slot - currentSlot) <= 1;
     style.scrollSnapAlign = isNear ? '' : 'none';
@@ -95,7 +95,7 @@ export function limitSwipesToOneCard(row: EndlessRow) {
   let settleTimer: ReturnType<typeof setTimeout>;
   const limitSwipe = () => {
     clearTimeout(settleTimer);
-    enableNearestSnapPoints(row);
+    disableDistantSnapPoints(row);
   };
   const endLimitLater = () => {
     settleTimer = setTimeout(() => enableAllSnapPoints(row), MAX_SNAP_MS);

@@ -56,10 +56,13 @@ function showNumbers({ element, row, savedLeftSlot }: Carousel) {
 function step(carousel: Carousel, direction: 1 | -1) {
   if (!isLooping(carousel)) return;
   const { row } = carousel;
-  scrollToMiddle(row, measureLeftSlot(row) + direction);
+  const nextSlot = measureLeftSlot(row) + direction;
+  scrollToMiddle(row, nextSlot);
   followScroll(carousel);
-  // Moves the cards again, halfway back to the old view, so that the outgoing card is in place while it slides out.
-  moveCardsIntoView(row, carousel.savedLeftSlot - direction / 2);
+  // Moves the cards into a view halfway between the old one and the new one, so that the outgoing and the incoming card
+  // are both in place during the slide.
+  const slotHalfwayBack = carousel.savedLeftSlot - direction / 2;
+  moveCardsIntoView(row, slotHalfwayBack);
   slideCards(carousel, direction);
 }
 
@@ -71,6 +74,7 @@ function slideCards(carousel: Carousel, direction: 1 | -1) {
   const options = { duration: durationMs('medium'), easing: easing(), composite: 'add' } as const;
   for (const card of carousel.row.cards) {
     const animation = card.animate(keyframes, options);
+    // When the last step has ended, moves the cards into the view that the row has come to.
     animation.finished.then(() => followScrollUnlessStepping(carousel));
   }
 }
@@ -112,17 +116,21 @@ function listenForSteps(carousel: Carousel) {
   });
 }
 
+function keepFitted(carousel: Carousel) {
+  // Fits the row at once. Otherwise the scrolling that the snap points have caused would be taken for a swipe.
+  fitRow(carousel);
+  new ResizeObserver(() => fitRow(carousel)).observe(carousel.row.element);
+  // A screenshot tool may narrow and restore the page before the observer reports it, but `resize` is still reported.
+  addEventListener('resize', () => fitRow(carousel));
+}
+
 function initCarousel(element: HTMLElement, rowElement: HTMLElement) {
   const row = createEndlessRow(rowElement);
-  // Saves the slot before adding the snap points, which make the browser scroll. The visitor may already have swiped the row.
+  // Saves the slot first: the visitor may already have swiped the row, and adding the snap points makes the browser scroll.
   const carousel: Carousel = { element, row, fittedWidth: 0, savedLeftSlot: measureLeftSlot(row) };
   rowElement.append(...row.snapPoints);
   element.dataset['ready'] = '';
-  // Fits the row before the browser reports the scrolling that the snap points caused, which would be taken for a swipe.
-  fitRow(carousel);
-  new ResizeObserver(() => fitRow(carousel)).observe(rowElement);
-  // A screenshot tool may restore the width before the observer can report it. `resize` is reported even then.
-  addEventListener('resize', () => fitRow(carousel));
+  keepFitted(carousel);
   rowElement.addEventListener('scroll', () => followScrollUnlessStepping(carousel));
   listenForSteps(carousel);
   limitSwipesToOneCard(row);
