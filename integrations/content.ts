@@ -11,7 +11,7 @@ export const MODULE_ID = '\0virtual:content';
 
 const RUNTIME_FILE = normalizePath(join(import.meta.dirname, 'provide-content.ts'));
 
-/** Provides the validated content as a module. In the editor's preview, the folder DRAFTS has unsaved files to use instead. */
+/** Provides the validated content as a module. The editor's preview sets DRAFTS to a folder of unsaved files to use instead. */
 export function content(): Plugin {
   return {
     name: 'content',

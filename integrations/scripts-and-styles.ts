@@ -89,7 +89,7 @@ function isUsedOnlyBelow(node: postcss.ChildNode): boolean {
   return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(isUsedOnlyBelow);
 }
 
-/** Moves CSS that only later sections use into a second `<style>`, after the first section, so that browsers find its picture sooner. */
+/** Moves CSS that only later sections use into a second `<style>` at the end of the first section, so that browsers find its picture sooner. */
 export function splitStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [firstSection] = elements(page, 'section');
