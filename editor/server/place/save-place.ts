@@ -22,7 +22,7 @@ import { Refusal } from '../refusal.ts';
 
 const NO_PLACE = { ...NO_ANSWERS, site: '', form: '', kind: 'sftp' as PlaceKind };
 
-/** The owner's answers. `form` says who receives enquiries: another service's URL, `own` for the site's own, or '' for nobody. */
+/** The owner's answers. `form` is who receives enquiries: `own` for the site's own service, an outside service's URL, or ''. */
 export type Place = typeof NO_PLACE;
 
 export const isPlace = (data: Record<string, unknown>) =>
@@ -43,7 +43,6 @@ export function normalizePlace(answers: Place): Place {
   return place;
 }
 
-/** Returns a folder named after the business, such as `~/Glödkraft – publicerad`. */
 function defaultFolder(): string {
   const { business = '' } = readVariables(readContent().data);
   const name = business.replace(/[^\p{L}\p{N} -]/gu, '');
@@ -56,22 +55,26 @@ export const parseSite = (site: string) =>
 /** Returns the lines of `.env` for the owner's answers. A line set to undefined is removed. */
 export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
-  const asksForPassword = 'password' in KINDS[place.kind].questions;
-  const DEPLOY_TO = stringifyDeployTo(place);
-  const savedPlace = readPlace(before);
-  // Compare the parsed DEPLOY_TO, because `sftp://anna@hotell.example/` and `hotell.example` are the same server.
-  const chosenPlace = readPlace({ DEPLOY_TO });
-  const isSameServer = asksForPassword && chosenPlace.server === savedPlace.server;
-  const isSameLogin = isSameServer && chosenPlace.user === savedPlace.user;
-  // Another server or user must never receive the saved password.
-  const savedPassword = isSameLogin ? before['DEPLOY_PASSWORD'] : undefined;
   return {
     SITE_URL: parseSite(place.site)?.origin,
     FORM_SERVICE_URL: place.form === 'own' ? undefined : place.form,
-    DEPLOY_TO,
-    DEPLOY_PASSWORD: (asksForPassword && place.password) || savedPassword,
-    DEPLOY_HOST_KEY: isSameServer ? before['DEPLOY_HOST_KEY'] : undefined,
+    DEPLOY_TO: stringifyDeployTo(place),
+    ...loginLinesFor(place, before),
   };
+}
+
+function loginLinesFor(place: Place, before: NodeJS.Dict<string>) {
+  const asksForPassword = 'password' in KINDS[place.kind].questions;
+  if (!asksForPassword) return { DEPLOY_PASSWORD: undefined, DEPLOY_HOST_KEY: undefined };
+  // Compare the parsed DEPLOY_TO, because `sftp://anna@hotell.example/` and `hotell.example` are the same server.
+  const chosenPlace = readPlace({ DEPLOY_TO: stringifyDeployTo(place) });
+  const savedPlace = readPlace(before);
+  const keepsServer = chosenPlace.server === savedPlace.server;
+  const keepsLogin = keepsServer && chosenPlace.user === savedPlace.user;
+  // Another server or user must never receive the saved password.
+  const savedPassword = keepsLogin ? before['DEPLOY_PASSWORD'] : undefined;
+  const savedHostKey = keepsServer ? before['DEPLOY_HOST_KEY'] : undefined;
+  return { DEPLOY_PASSWORD: place.password || savedPassword, DEPLOY_HOST_KEY: savedHostKey };
 }
 
 /** Saves the answers if the deploy target works. Resolves to a message for the owner. @throws Refusal naming the field */
@@ -79,7 +82,7 @@ export async function savePlace(answers: Place): Promise<string> {
   const before = readEnvFile();
   const lines = envLinesFor(answers, before);
   const deployTo = parseDeployTo(lines.DEPLOY_TO);
-  // From now on, a server with another key never receives the password.
+  // Store the server's key at the first save, so that an impostor with another key never receives the password.
   lines.DEPLOY_HOST_KEY ??= await readHostKeyOf(deployTo);
   const isDefaultFolder = deployTo?.kind === 'folder' && !answers.folder;
   if (isDefaultFolder) mkdirSync(deployTo.folder, { recursive: true });
@@ -104,9 +107,11 @@ async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
     await target.online();
     return `Det går att publicera till ${target.name}.`;
   } catch (error) {
-    const isLogin = error instanceof LoginRefused;
-    if (!isLogin && !(error instanceof FolderRefused)) throw error;
-    const field = isLogin ? 'password' : 'folder';
-    throw Object.assign(new Refusal(error.message), { field });
+    if (error instanceof LoginRefused) throw refusalAt('password', error);
+    if (error instanceof FolderRefused) throw refusalAt('folder', error);
+    throw error;
   }
 }
+
+const refusalAt = (field: string, { message }: Error) =>
+  Object.assign(new Refusal(message), { field });
