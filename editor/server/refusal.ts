@@ -2,9 +2,8 @@ import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** An error that means nothing was saved. Its message tells the owner why. */
 export class Refusal extends UserError {
-  /** True if the form cannot show its file. */
+  /** True if the content file is damaged, so its form cannot open. */
   isDamaged = false;
-  /** Name of the invalid form field; empty if unknown. */
   field = '';
 }
 
@@ -12,8 +11,6 @@ const CAUSES: Record<string, string> = {
   ENOSPC: 'disken är full. Ta bort något, och försök igen.',
   EACCES: 'mappen är skrivskyddad. Flytta den till dina dokument, och försök igen.',
   EPERM: 'mappen är skrivskyddad. Flytta den till dina dokument, och försök igen.',
-  EROFS:
-    'mappen ligger på en skiva som är skrivskyddad. Kopiera den till datorn, och öppna den där.',
 };
 
 export function messageFor(error: unknown): string {
