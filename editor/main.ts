@@ -14,7 +14,7 @@ import { createPreviewStarter } from './preview/start.ts';
 import { findRunningEditor, OPENING_PAGE, projectId } from './running.mjs';
 import { editorApp } from './server/app.ts';
 
-// If another start holds the lock, wait until its editor runs. If that start ends instead, this one gets the lock.
+// If another launch holds the lock, wait until its editor runs. If that launch dies, take over the lock.
 let runningAddress: string | undefined;
 while (!runningAddress && !lockExclusively('editor/.lock')) {
   await delay(100);
@@ -47,7 +47,6 @@ async function listenOnFreePort(app: Hono, port: number): Promise<number> {
   }
 }
 
-/** Opens the editor in the browser. If that fails, the owner can use the address in the terminal. */
 function openInBrowser() {
   if (process.env['BROWSER'] === 'none') return;
   // A relative path, because `cmd` misreads some characters that the project's folder may contain.
@@ -56,6 +55,7 @@ function openInBrowser() {
   const commands: NodeJS.Dict<string[]> = { win32: ['cmd', '/c', 'start', ''], darwin: ['open'] };
   const [program = '', ...options] = commands[process.platform] ?? ['xdg-open'];
   spawn(program, [...options, page], { stdio: 'ignore', detached: true })
+    // Ignore a failure, because the owner can use the address in the terminal.
     .on('error', () => {})
     .unref();
 }

@@ -32,7 +32,6 @@ let servedParts: string[] = [];
 async function refresh(): Promise<void> {
   const headers = { accept: 'text/html' };
   const response = await fetch(location.href, { headers }).catch(() => undefined);
-  // Keep the page if the server could not render it or does not answer.
   if (!response?.ok) return;
   const freshPage = new DOMParser().parseFromString(await response.text(), 'text/html');
   const parts = partsOf(document);
@@ -102,8 +101,8 @@ function findSmallestContaining(root: Element, text: string): Element | undefine
   for (const element of root.querySelectorAll('*:not(script)')) {
     const ownText = element instanceof HTMLImageElement ? element.alt : element.textContent;
     const ownWords = toPlainWords(ownText ?? '');
-    const isMatch = ` ${ownWords} `.includes(` ${words} `);
-    if (!isMatch || ownWords.length >= smallestLength) continue;
+    const containsWholeWords = ` ${ownWords} `.includes(` ${words} `);
+    if (!containsWholeWords || ownWords.length >= smallestLength) continue;
     smallest = element;
     smallestLength = ownWords.length;
   }

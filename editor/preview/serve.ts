@@ -19,7 +19,7 @@ const requireCookie: Plugin = {
     }),
 };
 
-/** Clears the id of the analytics project, because only pages with analytics ask for consent. */
+/** Hides the consent banner: a page without an analytics project does not ask for consent. */
 const withoutConsentBanner: Plugin = {
   name: 'without-consent-banner',
   transform: (code, id) =>
@@ -34,7 +34,7 @@ const preview: AstroIntegration = {
       injectScript('page', `import ${JSON.stringify(script)};`);
       updateConfig({
         vite: {
-          // A build empties Vite's usual cache, so the preview needs its own to keep its scripts.
+          // A build empties Vite's default cache, which would break an open preview. So the preview has its own cache.
           cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
           optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
           // The editor itself refreshes the page. Vite's web socket would reload it, and would reveal source code.

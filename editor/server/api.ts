@@ -19,7 +19,6 @@ import { placeForm } from './place/place-form.ts';
 import { latestDeployment, readStatus, startDeployment } from './publishing.ts';
 import { messageFor, Refusal } from './refusal.ts';
 
-/** The app's `hono/client` takes its types from these routes. */
 export type Api = ReturnType<typeof api>;
 
 type Upload = { file: File; minWidth: string };

@@ -65,7 +65,6 @@ const forbidCaching: MiddlewareHandler = async (context, next) => {
   context.header('Cache-Control', 'no-store');
 };
 
-/** Gives the cookie to a browser that opens the editor with the key. Other requests go on to the next handler. */
 function exchangeKeyForCookie(access: Access): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.query('nyckel') !== access.key) return next();

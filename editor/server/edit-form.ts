@@ -32,30 +32,31 @@ export async function openForm(form: Form) {
   return createAnswer(form, saved, mergeDraft(form.name, saved));
 }
 
-/** Merges the owner's changes into a form's draft. If a field was also changed elsewhere, the owner's change wins. */
+/** Merges an edit into the form's draft, and saves the form if `edit.save` is set. The owner's change wins over others'. */
 export async function editForm(form: Form, edit: Edit): Promise<FormAnswer> {
   const saved = form.read();
-  const { merged, hasOtherChanges, replacesOther } = mergeEdit(form, edit, saved);
+  const { merged, hasOthersChanges, hasConflict } = mergeEdit(form, edit, saved);
   storeDraft(form.name, { base: saved, data: form.withoutSecrets(merged) });
-  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
+  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther: hasConflict };
   if (edit.save) return saveForm(form, answer);
-  // Merged data is cleaned, and cleaning removes a space that the owner has just typed. So return the data as typed if possible.
-  return hasOtherChanges ? answer : { ...answer, data: edit.data };
+  // Merged data is cleaned, so it lacks a space that the owner has just typed. Return it only if it has others' changes.
+  const shownData = hasOthersChanges ? merged : edit.data;
+  return { ...answer, data: shownData };
 }
 
 function mergeEdit(form: Form, { base, data: typed }: Edit, saved: Data) {
-  let replacesOther = false;
+  let hasConflict = false;
   const onConflict = () => {
-    replacesOther = true;
+    hasConflict = true;
   };
-  const current = mergeDraft(form.name, saved, onConflict);
+  const savedWithDraft = mergeDraft(form.name, saved, onConflict);
   const fields = form.fieldsFor(typed);
-  // The draft holds no password. The base holds none either, so that a typed password always counts as a change.
+  // Remove secrets from the base, so that a typed password always counts as a change.
   const cleanBase = toContent(fields, form.withoutSecrets(base));
   const cleanTyped = toContent(fields, typed);
-  const merged = merge(cleanBase, cleanTyped, current, onConflict) as Data;
-  const hasOtherChanges = !isDeepStrictEqual(merged, cleanTyped);
-  return { merged, hasOtherChanges, replacesOther };
+  const merged = merge(cleanBase, cleanTyped, savedWithDraft, onConflict) as Data;
+  const hasOthersChanges = !isDeepStrictEqual(merged, cleanTyped);
+  return { merged, hasOthersChanges, hasConflict };
 }
 
 async function createAnswer(form: Form, saved: Data, data: Data) {

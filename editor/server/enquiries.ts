@@ -31,7 +31,6 @@ export async function listEnquiries(limit: number): Promise<EnquiryList> {
   }
 }
 
-/** Returns a message that says where enquiries arrive, or undefined if the editor can list them. */
 function noticeIfElsewhere(settings: DeploySettings): string | undefined {
   const service = URL.parse(settings.FORM_SERVICE_URL ?? '')?.host;
   const server = remoteServerOf(settings.DEPLOY_TO);

@@ -18,7 +18,7 @@ export function readPreviewContent() {
   return allSubjects.map((subject) => drafts[subject] ?? saved[subject]);
 }
 
-/** Writes a content file for the preview for each subject that drafts without problems change. Removes the other files. */
+/** Writes a preview file for each subject that a valid draft changes, and removes the other preview files. */
 export async function updatePageDrafts() {
   const saved = readAllContent();
   const drafted = await applyValidDrafts(saved);

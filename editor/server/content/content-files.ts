@@ -35,7 +35,7 @@ export function fitsField({ fields, entry }: FormField, data: unknown): boolean 
   return true;
 }
 
-/** Returns the text of a subject's file, or an empty text if the file is missing, so that the owner can restore the file. */
+/** Returns '' if the file is missing, so that the history records the loss and the owner can undo it. */
 function readText(subject: Subject) {
   const file = contentFile(subject);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

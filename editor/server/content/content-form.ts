@@ -27,16 +27,20 @@ export function createChange(form: string, before: AllContent, data: Data): Chan
     setAt(after, path, data[name]);
     changedNames.push(name);
   }
-  // This form asks for a fact only once, although several files may repeat the answer.
+  // Several files may repeat an answer that this form asks for once, so change the copies too.
   if (form === EVERYWHERE.subject) updateDependentFields(before, after);
   return { form, before, after, changedNames };
 }
 
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
-  const allProblems = await validate(change.after);
-  const formProblems = pickFormProblems(change.form, allProblems);
+  const problems = await validate(change.after);
+  if (problems.length === 0) return [];
+  const formProblems = pickFormProblems(change.form, problems);
   if (formProblems.length > 0) return formProblems;
-  return findNewProblemsElsewhere(allProblems, change);
+  // All the problems are in other forms. The owner must correct only those that this change causes.
+  const newProblems = excludeOld(problems, await validate(change.before));
+  const [firstChangedName = ''] = change.changedNames;
+  return newProblems.map((problem) => showAtField(firstChangedName, problem));
 }
 
 function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProblem[] {
@@ -48,21 +52,16 @@ function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProb
   return formProblems;
 }
 
-async function findNewProblemsElsewhere(
-  problemsAfter: SubjectProblem[],
-  { before, changedNames }: Change,
-): Promise<ContentProblem[]> {
-  if (problemsAfter.length === 0) return [];
-  const problemsBefore = await validate(before);
+function excludeOld(problems: SubjectProblem[], oldProblems: SubjectProblem[]) {
   const isOld = (problem: SubjectProblem) =>
-    problemsBefore.some((oldProblem) => isDeepStrictEqual(oldProblem, problem));
-  const newProblems = problemsAfter.filter((problem) => !isOld(problem));
-  // The form does not have the invalid fields, so it shows their problems at the first field that was changed.
-  const [firstChangedName = ''] = changedNames;
-  return newProblems.map((problem) => {
-    const message = `${subjects[problem.subject].label} › ${describeProblem(problem)}`;
-    return { ...problem, path: [firstChangedName], message };
-  });
+    oldProblems.some((oldProblem) => isDeepStrictEqual(oldProblem, problem));
+  return problems.filter((problem) => !isOld(problem));
+}
+
+/** Moves a problem of another form to a field of this form. The message then says where the invalid value is. */
+function showAtField(name: string, problem: SubjectProblem): ContentProblem {
+  const message = `${subjects[problem.subject].label} › ${describeProblem(problem)}`;
+  return { ...problem, path: [name], message };
 }
 
 type SubjectProblem = ContentProblem & { subject: Subject };
@@ -75,9 +74,10 @@ async function validate(content: AllContent): Promise<SubjectProblem[]> {
 }
 
 export function contentForm(name: string): Form {
+  const { page } = name === EVERYWHERE.subject ? EVERYWHERE : subjects[name as Subject];
   return {
     name,
-    page: (name === EVERYWHERE.subject ? EVERYWHERE : subjects[name as Subject]).page,
+    page,
     read() {
       const content = readAllContent();
       const formSubjects = listFields(name).map(({ path: [subject] }) => subject);

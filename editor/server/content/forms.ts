@@ -28,19 +28,22 @@ export function listFields(form: string): ContentField[] {
   return names.map((name) => ({ name, path: [subject, name] }));
 }
 
+/** The site's email link is derived from the email address, so the link's problems are shown at the address. */
+const EMAIL_LINK: ContentField = { name: 'email', path: ['site', 'links', 'email'] };
+
 /** Converts a path in a subject to a path in a form. Returns undefined if the form does not have the field. */
-export function pathInForm(form: string, subject: string, path: Path): Path | undefined {
-  const contentPath = [subject, ...path];
-  const fields = listFields(form);
-  // The site's email link is derived from the email address, so the link's problems are shown at the address.
-  if (form === EVERYWHERE.subject) fields.push({ name: 'email', path: ['site', 'links', 'email'] });
-  const containsPath = ({ path: fieldPath }: ContentField) =>
-    fieldPath.every((key, index) => key === contentPath[index]);
-  const field = fields.find(containsPath);
+export function pathInForm(form: string, subject: string, pathInSubject: Path): Path | undefined {
+  const contentPath = [subject, ...pathInSubject];
+  const derivedFields = form === EVERYWHERE.subject ? [EMAIL_LINK] : [];
+  const fields = [...listFields(form), ...derivedFields];
+  const field = fields.find(({ path }) => startsWith(contentPath, path));
   if (!field) return undefined;
   const pathInField = contentPath.slice(field.path.length);
   return [field.name, ...pathInField];
 }
+
+const startsWith = (path: Path, start: FieldPath) =>
+  start.every((key, index) => key === path[index]);
 
 /** Returns the form that edits a field, and the field's path in it. Prefers the form for the whole site. */
 export function findForm(subject: string, path: Path): { subject: string; path: Path } {

@@ -7,7 +7,7 @@ import { replaceFile } from '../../../shared/files/replace-file.ts';
 
 const FOLDER = 'content-history';
 
-const MAX_VERSIONS_PER_SUBJECT = 100;
+const MAX_EARLIER_VERSIONS = 100;
 const MAX_LISTED_SAVES = 100;
 
 export type Save = ReturnType<typeof listSaves>[number];
@@ -21,10 +21,9 @@ const listIdsOldestFirst = (subject: Subject) =>
     .map((file) => basename(file, '.yaml'))
     .sort();
 
-/** Adds a version of a content file, unless it equals the latest one. @throws Error if the folder is not writable */
 export function recordVersion(subject: Subject, text: string) {
-  const ids = listIdsOldestFirst(subject);
-  const latestId = ids.at(-1);
+  const earlierIds = listIdsOldestFirst(subject);
+  const latestId = earlierIds.at(-1);
   if (latestId && readVersion(subject, latestId) === text) return;
   mkdirSync(join(FOLDER, subject), { recursive: true });
   // Versions are sorted by time, so a new one must be later than the latest, even if the clock was set back.
@@ -32,7 +31,7 @@ export function recordVersion(subject: Subject, text: string) {
   const time = new Date(Math.max(Date.now(), earliestTime));
   // Windows does not allow colons in file names.
   replaceFile(fileOf(subject, time.toISOString().replaceAll(':', '-')), text);
-  for (const id of ids.slice(0, -MAX_VERSIONS_PER_SUBJECT)) rmSync(fileOf(subject, id));
+  for (const id of earlierIds.slice(0, -MAX_EARLIER_VERSIONS)) rmSync(fileOf(subject, id));
 }
 
 export function readVersionBefore(subject: Subject, id: string) {

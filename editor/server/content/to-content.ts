@@ -12,7 +12,7 @@ function toObject({ fields = {}, empty }: FormField, data: Record<string, unknow
   const content: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {
     const field = fields[key];
-    // The place form keeps answers without a field: those to the questions of another kind of place.
+    // Pass on values without a field: the place form keeps the answers for the kinds of place that are not chosen now.
     const converted = field ? toContent(field, value) : value;
     if (converted !== undefined) content[key] = converted;
   }
@@ -21,23 +21,28 @@ function toObject({ fields = {}, empty }: FormField, data: Record<string, unknow
 }
 
 function toScalar({ type, format, empty }: FormField, value: unknown): unknown {
-  const cleaned = typeof value === 'string' ? cleanText(value, format) : value;
-  const isEmpty = cleaned === '' || cleaned === false;
+  const normalized = typeof value === 'string' ? normalizeText(value, format) : value;
+  const isEmpty = normalized === '' || normalized === false;
   if (isEmpty && empty === 'null') return null;
   if (isEmpty && empty === 'omitted') return undefined;
-  const isWholeNumber = /^\d+$/.test(String(cleaned));
+  const isWholeNumber = /^\d+$/.test(String(normalized));
   // Any other text in an integer field stays as it is, so that the schema refuses it.
-  if (type === 'integer' && isWholeNumber) return Number(cleaned);
-  // A text without a format is stored exactly as typed, because it was cleaned only to test whether it is empty.
-  return format ? cleaned : value;
+  if (type === 'integer' && isWholeNumber) return Number(normalized);
+  // Text without a format stays exactly as typed, because some emoji contain invisible characters that normalizing removes.
+  return format ? normalized : value;
 }
 
 /** Removes invisible characters and pasted prefixes such as `mailto:`, and adds `https://` to links. */
-function cleanText(value: string, format: FormField['format']): string {
+function normalizeText(value: string, format: FormField['format']): string {
   const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
   if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');
   if (format === 'tel') return text.replace(/^tel:/i, '').replace(/\s+/g, ' ');
-  if (format !== 'link' || text === '') return text;
-  // `facebook.com/glod` and `http://facebook.com/glod` → `https://facebook.com/glod`
-  return text.replace(/^(https?:\/\/)?(?=[^\s:/@]+\.)/i, 'https://');
+  return format === 'link' ? withHttps(text) : text;
+}
+
+/** `facebook.com/glod` and `http://facebook.com/glod` → `https://facebook.com/glod` */
+function withHttps(link: string): string {
+  const address = link.replace(/^https?:\/\//i, '');
+  const startsWithDomain = /^[^\s:/@]+\./.test(address);
+  return startsWithDomain ? `https://${address}` : link;
 }

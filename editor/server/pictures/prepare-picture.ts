@@ -7,7 +7,7 @@ import {
 } from '../../../content-model/picture-problem.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The largest picture on the site is a certificate of 1754 by 2480 pixels. */
+/** Just above the longest side of the largest picture on the site: a certificate of 1754 by 2480 pixels. */
 const LONGEST_SIDE_PX = 2600;
 
 /** Makes an upload upright and no larger than the site needs, without location and camera data. @throws Refusal */
@@ -39,9 +39,9 @@ async function heicToJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   // Imported only when needed, because the decoder is 8.5 MB.
   // @ts-expect-error The package has no types.
   const { default: decode } = await import('heic-decode');
-  const pixels = await decode({ buffer: bytes }).catch(() =>
-    Promise.reject(new Refusal(UNREADABLE)),
-  );
+  const pixels = await decode({ buffer: bytes }).catch(() => {
+    throw new Refusal(UNREADABLE);
+  });
   const { width, height, data } = pixels;
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
   return picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -26,13 +26,13 @@ const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
 
 /** Returns a free file name, such as `image 2.jpg` if `image.jpg` is taken. An identical picture keeps its stored name. */
 function chooseFileName(title: string, extension: string, bytes: Uint8Array): string {
-  const stored = new Map(readdirSync(FOLDER).map((file) => [toComparableName(file), file]));
+  const storedFiles = new Map(readdirSync(FOLDER).map((file) => [toComparableName(file), file]));
   for (let number = 1; ; number++) {
     const suffix = number > 1 ? ` ${number}` : '';
     const file = `${title}${suffix}${extension}`;
-    const sameName = stored.get(toComparableName(file));
-    if (!sameName) return file;
-    if (readFileSync(join(FOLDER, sameName)).equals(bytes)) return sameName;
+    const storedFile = storedFiles.get(toComparableName(file));
+    if (!storedFile) return file;
+    if (readFileSync(join(FOLDER, storedFile)).equals(bytes)) return storedFile;
   }
 }
 
