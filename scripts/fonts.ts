@@ -172,8 +172,13 @@ if (import.meta.main) {
   const { FONTS } = await import(pathToFileURL(resolve(brand, 'fonts.ts')).href);
   const folder = join(brand, 'fonts');
   mkdirSync(folder, { recursive: true });
+  let fontBytes = 0;
   for (const [name, content] of Object.entries(await fontFiles(FONTS))) {
     writeFileSync(join(folder, name), content);
     console.log(`${join(folder, name)}: ${content.length} bytes`);
+    if (name.endsWith('.woff2')) fontBytes += content.length;
   }
+  const { 'size-limit': budgets } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { limit } = budgets.find(({ name }: { name: string }) => name === 'fonts');
+  console.log(`All fonts: ${fontBytes} bytes. The budget in package.json is ${limit}.`);
 }
