@@ -42,7 +42,8 @@ async function listenOnFreePort(app: Hono, port: number): Promise<number> {
     return (server.address() as AddressInfo).port;
   } catch (error) {
     // Windows reports EACCES for the ports that it reserves.
-    if (!['EADDRINUSE', 'EACCES'].includes(String(errorCode(error)))) throw error;
+    const isPortTaken = ['EADDRINUSE', 'EACCES'].includes(String(errorCode(error)));
+    if (!isPortTaken) throw error;
     return listenOnFreePort(app, port + 1);
   }
 }

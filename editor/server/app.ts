@@ -57,7 +57,8 @@ const refuseOtherSites: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin');
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
   const isFromOtherSite = origin && origin !== `http://${host}`;
-  return !isLocal || isFromOtherSite ? context.text('Nej.', 403) : next();
+  if (!isLocal || isFromOtherSite) return context.text('Nej.', 403);
+  return next();
 };
 
 const forbidCaching: MiddlewareHandler = async (context, next) => {

@@ -3,9 +3,7 @@ import { isRecord } from '../../shared/walk.ts';
 
 /**
  * Three-way merge. The owner changed `base` to `typed`. Meanwhile, others changed `base` to `current`. Returns the data with both
- * changes. If both changed the same value, the owner's change wins. A list counts as one value.
- *
- * @param onConflict called when the owner's change replaces a different one
+ * changes. If both changed the same value, calls `onConflict` and keeps the owner's change. A list counts as one value.
  */
 export function merge(
   base: unknown,

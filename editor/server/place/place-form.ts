@@ -48,13 +48,13 @@ function questionsFor(place: Place): Record<string, Question> {
   };
 }
 
-function receiverLabelsFor({ kind, form: current }: Place): Record<string, string> {
-  const receivers: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
-  if (KINDS[kind].canRunEnquiryService) receivers['own'] = 'Webbplatsens egen tjänst';
+function receiverLabelsFor({ kind, form: receiver }: Place): Record<string, string> {
+  const labels: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
+  if (KINDS[kind].canRunEnquiryService) labels['own'] = 'Webbplatsens egen tjänst';
   // A developer may have set another form service in `.env`.
-  const otherService = current !== FORMSUBMIT && URL.parse(current)?.host;
-  if (otherService) receivers[current] = `Som nu: ${otherService}`;
-  return receivers;
+  const serviceHost = URL.parse(receiver)?.host;
+  if (serviceHost && receiver !== FORMSUBMIT) labels[receiver] = `Som nu: ${serviceHost}`;
+  return labels;
 }
 
 function isRootOfDomain(url: URL | null): boolean {
