@@ -14,7 +14,6 @@ const OTHER_PROJECT =
 const NO_KEY =
   'Dubbelklicka på Redigera i webbplatsens mapp. Redigeringen öppnas bara för den som har startat den.';
 
-/** Serves the editor's page and API. Refuses requests from other websites and requests without its key or cookie. */
 export function editorApp(startPreview: StartPreview, access: Access): Hono {
   // Start loading the schemas now, while the browser paints the page. A failure is reported to the app's first request.
   const apiPromise = import('./api.ts').then(({ api }) => api(startPreview));

@@ -11,7 +11,6 @@ import { createChange, findProblems, pickFormData } from './content/content-form
 import { contentForms } from './content/forms.ts';
 import { listDraftedForms, mergeDraft } from './drafts.ts';
 
-/** Returns the content that the preview shows: the draft content files, and the saved files of all other subjects. */
 export function readPreviewContent() {
   const drafts = readContent(PAGE_DRAFTS).data;
   const saved = readContent().data;

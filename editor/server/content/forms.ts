@@ -45,7 +45,6 @@ export function pathInForm(form: string, subject: string, pathInSubject: Path): 
 const startsWith = (path: Path, start: FieldPath) =>
   start.every((key, index) => key === path[index]);
 
-/** Returns the form that edits a field, and the field's path in it. Prefers the form for the whole site. */
 export function findForm(subject: string, path: Path): { subject: string; path: Path } {
   const everywherePath = pathInForm(EVERYWHERE.subject, subject, path);
   return everywherePath ? { subject: EVERYWHERE.subject, path: everywherePath } : { subject, path };

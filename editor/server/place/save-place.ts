@@ -103,7 +103,6 @@ async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
     const { settings, target } = await chooseTarget(readEnvironment(lines));
     const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
     if (isCloudflare && !isCloudflareInstalled()) return NOT_INSTALLED;
-    // Throws if the login or the folder does not work.
     await target.online();
     return `Det går att publicera till ${target.name}.`;
   } catch (error) {
