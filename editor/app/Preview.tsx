@@ -67,7 +67,7 @@ function usePageMessages({ address, subjects }: PreviewProps) {
       if (!isFromPreview) return;
       if ('clicked' in data) return openFormOf(data.clicked);
       setState({ pageState: 'shown' });
-      // The page missed the messages that were sent before it loaded.
+      // The page has just loaded, so it missed the messages that were sent before.
       if (page.latestScroll) tellPage(page.latestScroll);
     }
     addEventListener('message', onMessage);

@@ -12,7 +12,7 @@ type TodoScreenProps = { overview: Overview; subject: string; label: string };
 /** Shows a form as a step of `Kvar att göra`, which begins at the first field that is left to do. */
 export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
   const { hintAt, showNextTodo } = useTodos(overview, subject);
-  const [firstTodo] = useState(() => todosOf(overview, subject)[0]);
+  const [todoAtOpening] = useState(() => todosOf(overview, subject)[0]);
   const head = (
     <>
       <span className="help">{stepsLeft(overview)}</span>
@@ -20,7 +20,7 @@ export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
     </>
   );
   const step = { head, hintAt, onSaved: showNextTodo };
-  return <Form name={subject} label={label} target={firstTodo?.path.join('/')} step={step} />;
+  return <Form name={subject} label={label} target={todoAtOpening?.path.join('/')} step={step} />;
 }
 
 function useTodos(overview: Overview, subject: string) {
@@ -29,14 +29,14 @@ function useTodos(overview: Overview, subject: string) {
   const saved = withKeys(response?.saved, data);
 
   async function showNextTodo() {
-    const { hash } = location;
+    const hashBefore = location.hash;
     await readOverview();
     setTriedToGoOn(true);
     const newOverview = getState().overview ?? overview;
     const [firstTodo] = todosOf(newOverview, subject);
     if (firstTodo) return focusField(keyPath(formNamed(subject).data, firstTodo.path));
     // The owner may have followed a link while the overview was being read.
-    if (location.hash === hash) location.hash = linkToStepAfter(newOverview, subject);
+    if (location.hash === hashBefore) location.hash = linkToStepAfter(newOverview, subject);
   }
 
   function hintAt(path: KeyPath): string | undefined {

@@ -40,9 +40,9 @@ export async function receive<T>(
   const isFromThisProject = response?.headers.get('X-Project') === PROJECT;
   const body = await response?.json().catch(() => undefined);
   if (response?.ok && isFromThisProject) return body as T;
-  const failed = `Något gick fel (${response?.status}). Försök igen.`;
-  // Another project's editor names itself in the body, which then replaces this text.
-  throw refusalOf(body, isFromThisProject ? failed : UNREACHABLE);
+  const failureText = `Något gick fel (${response?.status}). Försök igen.`;
+  // A refusal has a text of its own in the body, even if another project's editor refuses.
+  throw refusalOf(body, isFromThisProject ? failureText : UNREACHABLE);
 }
 
 function refusalOf(body: unknown, defaultMessage: string): Refused {

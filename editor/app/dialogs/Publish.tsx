@@ -36,8 +36,8 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
   function publish() {
     if (!canPublish) return;
     // While the status is read again, a failed result also tells whether another folder's site is online.
-    const siteOnline = online ?? result;
-    const command = confirmPublishing(unsaved, siteOnline);
+    const onlineNow = online ?? result;
+    const command = confirmPublishing(unsaved, onlineNow);
     if (command) start(command);
   }
 

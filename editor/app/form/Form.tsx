@@ -89,8 +89,8 @@ function useShownProblems(name: string, { response, problems }: OpenForm) {
   useLayoutEffect(() => {
     // Until the deploy target is first saved, its fields are empty. Empty fields are not the owner's mistake yet.
     const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
-    const hasProblems = formNamed(name).problems.size > 0;
-    setShowsProblems(isOpen && hasProblems && !isNeverSaved);
+    const opensWithProblems = isOpen && formNamed(name).problems.size > 0;
+    setShowsProblems(opensWithProblems && !isNeverSaved);
   }, [name, isOpen]);
   return { shownProblems: showsProblems ? problems : undefined, setShowsProblems };
 }

@@ -5,10 +5,10 @@ import { Fields, Group, Labelled, visibleFields } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
 export function Field(props: FieldProps) {
-  const { picture, type, options } = props.field;
+  const { picture, type } = props.field;
   if (picture) return <PictureField {...props} />;
   if (type === 'array') return <ListField {...props} />;
-  if (type !== 'object' || options) {
+  if (type !== 'object') {
     return (
       <Labelled {...props}>
         <Control {...props} />
