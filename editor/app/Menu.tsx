@@ -18,7 +18,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
   const unsaved = useUnsaved();
   const isHome = page === HOME.subject;
   useEffect(() => {
-    // Counts the new enquiries, again when the start screen opens. Errors are ignored, because the enquiries screen shows them.
+    // Loads the number of new enquiries, and reloads it whenever the start screen opens. The enquiries screen shows errors.
     if (isHome || !getState().enquiries) readEnquiries().catch(() => undefined);
   }, [isHome]);
   return (

@@ -32,7 +32,6 @@ type State = {
   overview?: Overview;
   enquiries?: EnquiryList;
   forms: Record<string, OpenForm>;
-  /** Oldest first. */
   undoSteps: UndoStep[];
   isHistoryOpen: boolean;
   /** State of the page in the preview. Undefined while it loads. It fails to load if the content is damaged. */

@@ -5,7 +5,7 @@ import type { Message } from './store.ts';
 /** Resolves to the message to show, if any. */
 type Work = (onSilence: OnSilence) => Promise<unknown>;
 
-/** Runs requests, and keeps the message about the latest one. @param onMount a request to run once, at the start */
+/** Runs requests, and keeps the message about the latest one. `onMount` runs once, at the start. */
 export function useTask(onMount?: Work) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);

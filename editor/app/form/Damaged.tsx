@@ -6,7 +6,7 @@ import { setState } from '../store.ts';
 const CRASHED =
   'Något i innehållet är skadat. Öppna Historik och ta tillbaka det som ändrades sist, eller fråga den som byggde webbplatsen. Resten av redigeringen fungerar som vanligt.';
 
-/** Shown instead of a screen that crashed or whose file is damaged. */
+/** Replaces a screen that has crashed, or whose file is damaged. */
 export function Damaged({ error }: { error: unknown }) {
   useEffect(focusHeading, []);
   return (

@@ -70,7 +70,7 @@ function useSave(name: string, step: TodoStep | undefined) {
     event.preventDefault();
     if (!canSave) return;
     if (step) removeSampleMarks(name);
-    // The status beside the button shows an error.
+    // The status beside the button shows the error.
     const answer = await saveForm(name).catch(() => undefined);
     if (!answer) return;
     flushSync(() => setShowsProblems(!answer.isSaved));
