@@ -32,11 +32,9 @@ export function History({ onClose }: { onClose: () => void }) {
       <ol>
         {saves?.map((save) => (
           <li key={save.subject + save.id}>
-            <div>
-              <strong>{save.label}</strong>{' '}
-              <time dateTime={save.at}>{swedishTime(save.at, 'short')}</time>
-              <Changes changes={save.changes.map((text) => text.replace(`${save.label} › `, ''))} />
-            </div>
+            <strong>{save.label}</strong>{' '}
+            <time dateTime={save.at}>{swedishTime(save.at, 'short')}</time>
+            <Changes changes={save.changes.map((text) => text.replace(`${save.label} › `, ''))} />
             <button type="button" onClick={() => run((onSilence) => undoSave(save, onSilence))}>
               Ta tillbaka<span className="visually-hidden"> {save.label}</span>
             </button>
