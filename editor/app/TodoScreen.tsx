@@ -24,14 +24,12 @@ export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
 }
 
 function useTodos(overview: Overview, subject: string) {
-  const [hasTriedToGoOn, setTriedToGoOn] = useState(false);
   const { response, data } = useOpenForm(subject);
   const saved = withKeys(response?.saved, data);
 
   async function showNextTodo() {
     const hashBefore = location.hash;
     await readOverview();
-    setTriedToGoOn(true);
     const newOverview = getState().overview ?? overview;
     const [firstTodo] = todosOf(newOverview, subject);
     if (firstTodo) return focusField(keyPath(formNamed(subject).data, firstTodo.path));
@@ -43,8 +41,8 @@ function useTodos(overview: Overview, subject: string) {
     const todoPaths = todosOf(overview, subject).map((todo) => keyPath(saved, todo.path));
     const isTodo = todoPaths.some((todoPath) => isSame(todoPath, path));
     const isUnchanged = isSame(getIn(saved, path), getIn(data, path));
-    const showsHint = hasTriedToGoOn && isTodo && isUnchanged;
-    return showsHint ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
+    const isStillSample = isTodo && isUnchanged;
+    return isStillSample ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
   }
 
   return { hintAt, showNextTodo };

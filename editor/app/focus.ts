@@ -18,5 +18,6 @@ export function focusField(path: KeyPath) {
   const isEntry = field.matches('details');
   const control = isEntry ? field.querySelector<HTMLElement>('input, textarea') : field;
   control?.focus({ preventScroll: true });
-  field.scrollIntoView({ block: isEntry ? 'nearest' : 'center' });
+  // An entry or a group may be taller than the screen. `nearest` shows its beginning.
+  field.scrollIntoView({ block: field.matches('details, fieldset') ? 'nearest' : 'center' });
 }

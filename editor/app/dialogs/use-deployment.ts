@@ -19,7 +19,6 @@ export function useDeployment() {
   const endedBeforeOpening = latestRun?.endedAt !== undefined && latestRun.endedAt < openedAt;
   const run = endedBeforeOpening ? undefined : latestRun;
   const earlierRun = endedBeforeOpening ? latestRun : undefined;
-  // A failed read has no details of what is online.
   const online = status?.step === 'status' ? status : undefined;
   return { status, online, run, earlierRun, start };
 }
@@ -51,7 +50,6 @@ function useStatusAfter(latestRun: LatestRun) {
     let isCurrent = true;
     async function showStatus() {
       const answer = await receive(api.status.$get()).catch(failureOf);
-      // Another command may have started meanwhile.
       if (isCurrent) setStatus(answer);
     }
     setStatus(undefined);

@@ -8,7 +8,7 @@ import { getState, type OpenForm } from '../store.ts';
 import { Status } from '../use-task.tsx';
 import { Damaged } from './Damaged.tsx';
 import { Field } from './fields/Field.tsx';
-import { Fields } from './fields/labels.tsx';
+import { Fields, Problem } from './fields/labels.tsx';
 import { FormContext, type TodoStep } from './form-context.ts';
 import { type KeyPath, keyPath, pathOf, unmarkChangedSamples, withKeys } from './form-data.ts';
 import { formNamed, isUnsaved, openForm, saveForm, statusOf, useOpenForm } from './open-forms.ts';
@@ -18,7 +18,7 @@ import { usePreviewScroll } from './use-preview-scroll.ts';
 type FormProps = {
   name: string;
   label: string;
-  /** Path of the field to focus: `items/2/price`. */
+  /** Path of the field to focus: `items/2/price`. Empty for the heading. */
   target?: string | undefined;
   step?: TodoStep | undefined;
 };
@@ -51,6 +51,7 @@ export function Form({ name, label, target, step }: FormProps) {
       <FormHead {...{ form, name, label, step, canSave }} onDiscard={discardChanges} />
       {response && data && (
         <FormContext value={{ name, data, step, fields: response.fields, shownProblems, Field }}>
+          {step && <Problem path={[]} />}
           <Fields field={response.fields} path={[]} />
         </FormContext>
       )}
@@ -99,7 +100,8 @@ function useFocusAtOpening(name: string, target: string | undefined) {
   const isOpen = useOpenForm(name).response !== undefined;
   // A layout effect moves the focus before the owner can type in another field.
   useLayoutEffect(() => {
-    if (isOpen && target) focusField(keyPath(formNamed(name).data, target.split('/')));
+    if (isOpen && target !== undefined)
+      focusField(keyPath(formNamed(name).data, target.split('/')));
   }, [name, isOpen, target]);
 }
 

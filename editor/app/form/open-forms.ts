@@ -92,7 +92,6 @@ function showResponse(name: string, response: FormAnswer, dataAtRequest?: Json, 
   const form = formNamed(name);
   const wasTypedMeanwhile = form.data !== dataAtRequest;
   const newData = withKeys(response.data, dataAtRequest) as Json;
-  // A conflict lasts until the form is saved.
   const stillConflicts = form.replacesOther && response.isUnsaved;
   update(name, {
     response,
@@ -124,7 +123,6 @@ export async function saveForm(name: string): Promise<FormAnswer> {
     const response = await send(name, { save: true });
     const sentences = [response.message];
     if (hadConflict || response.replacesOther) sentences.push(replacesText(name));
-    // Text typed during the save is not saved, so it gets no confirmation.
     const isAllSaved = response.isSaved && !isUnsaved(formNamed(name));
     if (isAllSaved) notify(name, joinSentences(sentences));
     if (!response.isSaved) notify(name, response.message, 'problem');

@@ -1,7 +1,7 @@
 import { type FieldProps, useControl } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
 import { ListField } from './ListField.tsx';
-import { Fields, Group, Labelled, visibleFields } from './labels.tsx';
+import { Fields, Group, Labelled } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
 export function Field(props: FieldProps) {
@@ -15,8 +15,6 @@ export function Field(props: FieldProps) {
       </Labelled>
     );
   }
-  // A heading above a single field would only repeat its label.
-  if (visibleFields(props.field).length === 1) return <Fields {...props} />;
   return (
     <Group {...props} id={idOf(props.path)} tabIndex={-1}>
       <Fields {...props} />

@@ -104,8 +104,8 @@ function FoldedEntry({ list, path, entry, name }: ListRowProps & { name: string 
   const { step } = useForm();
   const entryPath = [...path, entry.key];
   const isSample = Object(entry.value).sample === true;
-  // A sample starts open, so that the owner reads it before keeping it.
-  const mustRead = step !== undefined && isSample;
+  // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
+  const mustRead = step !== undefined && isSample && list.minItems !== undefined;
   return (
     <>
       <details id={idOf(entryPath)} open={mustRead}>

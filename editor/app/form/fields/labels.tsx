@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FormField } from '../../../../content-model/form-fields.ts';
 import { type FieldProps, useForm } from '../form-context.ts';
 import { idOf } from '../form-data.ts';
 
@@ -47,15 +46,13 @@ export function Labelled({ field, path, children }: FieldProps & { children: Rea
   );
 }
 
-/** Returns the subfields to show. A picture's control also sets its focus point, and the owner never edits sample marks. */
-export const visibleFields = ({ fields = {} }: FormField) =>
-  Object.entries(fields).filter(
-    ([key, { generated, format }]) => !generated && format !== 'focus' && key !== 'sample',
-  );
-
 export function Fields({ field, path }: FieldProps) {
   const { Field } = useForm();
-  return visibleFields(field).map(([key, inner]) => (
+  // A picture's control also sets its focus point, and the owner never edits sample marks.
+  const visibleFields = Object.entries(field.fields ?? {}).filter(
+    ([key, { generated, format }]) => !generated && format !== 'focus' && key !== 'sample',
+  );
+  return visibleFields.map(([key, inner]) => (
     <Field key={key} field={inner} path={[...path, key]} />
   ));
 }
