@@ -5,7 +5,6 @@ import { normalize } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { convertOwnServer } from '../deploy/settings.ts';
 import { lockExclusively } from '../shared/files/exclusive-lock.ts';
 import { replaceFile } from '../shared/files/replace-file.ts';
 import { errorCode } from '../shared/user-error.ts';
@@ -25,7 +24,6 @@ else await startEditor();
 openInBrowser();
 
 async function startEditor() {
-  convertOwnServer();
   const access = createAccess(projectId('.'));
   const app = editorApp(createPreviewStarter(access), access);
   const port = await listenOnFreePort(app, Number(process.env['PORT'] || 4321));

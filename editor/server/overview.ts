@@ -4,7 +4,7 @@ import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.t
 import { startPageSections } from '../../content-model/schemas/sections.ts';
 import { allSubjects, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
-import { deploySettings } from '../../deploy/settings.ts';
+import { convertOwnServer, deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE, PLACE } from '../messages.ts';
@@ -25,11 +25,10 @@ export type Todo = {
 const TODO_SCREENS = [EVERYWHERE.subject, ...allSubjects];
 
 export async function readOverview() {
-  const settings = readEnvironment();
+  const { settings, settingTodos } = readSiteSettings();
   const samplesBlockPublishing =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
-  const contentTodos = await findContentTodos(samplesBlockPublishing);
-  const todos = [...findSettingTodos(settings), ...contentTodos];
+  const todos = [...settingTodos, ...(await findContentTodos(samplesBlockPublishing))];
   const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
   return {
     name: readVariables(readContent().data)['business'] ?? '',
@@ -57,13 +56,18 @@ function groupSubjects() {
   ];
 }
 
-function findSettingTodos(settings: NodeJS.Dict<string>): Todo[] {
+/** Converts a setting of earlier versions first. Returns no settings if `.env` cannot be read. */
+function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo[] } {
+  let settings: NodeJS.Dict<string> = {};
   try {
+    convertOwnServer();
+    settings = readEnvironment();
     readSettings(deploySettings, settings);
-    return [];
+    return { settings, settingTodos: [] };
   } catch (error) {
     const text = messageFor(error);
-    return [{ subject: PLACE.subject, path: [], blocksPublishing: true, text }];
+    const todo = { subject: PLACE.subject, path: [], blocksPublishing: true, text };
+    return { settings, settingTodos: [todo] };
   }
 }
 
