@@ -119,8 +119,9 @@ const toPlainWords = (text: string) =>
 
 function reportClickAndStayOnPage(event: MouseEvent) {
   const target = event.target as Element;
-  const section = target.closest('section[id], body > header, footer');
-  tellEditor({ clicked: section ? `#${section.id}` : location.pathname });
+  const part = target.closest('section[id], body > header, footer');
+  // The header has no id. A click in it sends `#`, which is the address of no form, so the editor opens none.
+  tellEditor({ clicked: part ? `#${part.id}` : location.pathname });
   const linkOrButton = target.closest('a, [type=submit]');
   const staysOnPage = !linkOrButton || linkOrButton.getAttribute('href')?.startsWith('#');
   if (!staysOnPage) event.preventDefault();

@@ -10,10 +10,10 @@ import { recordCurrentVersions, undoSave } from './content/content-files.ts';
 import { contentForm } from './content/content-form.ts';
 import { contentForms } from './content/forms.ts';
 import { listSaves } from './content/history.ts';
-import { type Edit, editForm, openForm } from './edit-form.ts';
+import { type Edit, editForm, type Form, openForm } from './edit-form.ts';
 import { listEnquiries, runOwnerCommand } from './enquiries.ts';
 import { readOverview } from './overview.ts';
-import { readPreviewContent, updatePageDrafts } from './page-drafts.ts';
+import { readPreviewContent, updatePreviewContent } from './page-drafts.ts';
 import { addPicture } from './pictures/stored-pictures.ts';
 import { placeForm } from './place/place-form.ts';
 import { latestDeployment, readStatus, startDeployment } from './publishing.ts';
@@ -63,16 +63,17 @@ const formRoutes = new Hono()
   .put(`/${FORM}`, validator('json', cast<Edit>), async (context) => {
     const form = formNamed(context.req.param('form'));
     const edit = context.req.valid('json');
-    const formAnswer = await inTurn(async () => {
-      const contentBefore = readPreviewContent();
-      const edited = await editForm(form, edit);
-      // While the form has problems, the preview keeps its last valid content, because invalid content may break the page.
-      if (edited.problems.length === 0) await updatePageDrafts();
-      const previewChanged = !isDeepStrictEqual(contentBefore, readPreviewContent());
-      return { ...edited, previewChanged };
-    });
-    return answer(context, formAnswer);
+    return answer(context, await inTurn(() => editFormAndPreview(form, edit)));
   });
+
+async function editFormAndPreview(form: Form, edit: Edit) {
+  const contentBefore = readPreviewContent();
+  const edited = await editForm(form, edit);
+  // While the form has problems, the preview keeps its last valid content, because invalid content may break the page.
+  if (edited.problems.length === 0) await updatePreviewContent();
+  const previewChanged = !isDeepStrictEqual(contentBefore, readPreviewContent());
+  return { ...edited, previewChanged };
+}
 
 const historyRoutes = new Hono()
   .get('/', (context) => {
@@ -83,7 +84,7 @@ const historyRoutes = new Hono()
     const { subject, id } = context.req.param();
     await inTurn(async () => {
       await undoSave(subject as Subject, id);
-      await updatePageDrafts();
+      await updatePreviewContent();
     });
     return answer(context, null);
   });
@@ -100,7 +101,7 @@ export function api(startPreview: StartPreview) {
       return answer(context, await readOverview());
     })
     .get('/preview', async (context) => {
-      await inTurn(updatePageDrafts);
+      await inTurn(updatePreviewContent);
       return answer(context, await startPreview());
     })
     .post('/pictures', validator('form', cast<Upload>), async (context) => {

@@ -17,8 +17,7 @@ export function readPreviewContent() {
   return allSubjects.map((subject) => drafts[subject] ?? saved[subject]);
 }
 
-/** Writes a preview file for each subject that a valid draft changes, and removes the other preview files. */
-export async function updatePageDrafts() {
+export async function updatePreviewContent() {
   const saved = readAllContent();
   const drafted = await applyValidDrafts(saved);
   mkdirSync(PAGE_DRAFTS, { recursive: true, mode: 0o700 });

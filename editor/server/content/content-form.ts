@@ -8,7 +8,7 @@ import type { Data } from '../drafts.ts';
 import type { Form } from '../edit-form.ts';
 import { Refusal } from '../refusal.ts';
 import { describeProblem, readAllContent, saveChanges } from './content-files.ts';
-import { describeForm, listFields, pathInForm } from './forms.ts';
+import { describeForm, isSubject, listFields, pathInForm } from './forms.ts';
 import { toContent } from './to-content.ts';
 
 export function pickFormData(form: string, content: AllContent): Data {
@@ -46,7 +46,7 @@ export async function findProblems(change: Change): Promise<ContentProblem[]> {
 function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProblem[] {
   const formProblems: ContentProblem[] = [];
   for (const problem of problems) {
-    const path = pathInForm(form, problem.subject, problem.path);
+    const path = pathInForm(form, [problem.subject, ...problem.path]);
     if (path) formProblems.push({ ...problem, path });
   }
   return formProblems;
@@ -74,7 +74,7 @@ async function validate(content: AllContent): Promise<SubjectProblem[]> {
 }
 
 export function contentForm(name: string): Form {
-  const { page } = name === EVERYWHERE.subject ? EVERYWHERE : subjects[name as Subject];
+  const { page } = isSubject(name) ? subjects[name] : EVERYWHERE;
   return {
     name,
     page,

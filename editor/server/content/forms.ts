@@ -19,41 +19,41 @@ const EVERYWHERE_PATHS: Record<string, FieldPath> = {
 
 export const contentForms: string[] = [...allSubjects, EVERYWHERE.subject];
 
-export function listFields(form: string): ContentField[] {
-  if (form === EVERYWHERE.subject) {
-    return Object.entries(EVERYWHERE_PATHS).map(([name, path]) => ({ name, path }));
+export const isSubject = (formName: string): formName is Subject => formName !== EVERYWHERE.subject;
+
+export function listFields(formName: string): ContentField[] {
+  if (isSubject(formName)) {
+    const names = Object.keys(formOf(formName).fields ?? {});
+    return names.map((name) => ({ name, path: [formName, name] }));
   }
-  const subject = form as Subject;
-  const names = Object.keys(formOf(subject).fields ?? {});
-  return names.map((name) => ({ name, path: [subject, name] }));
+  return Object.entries(EVERYWHERE_PATHS).map(([name, path]) => ({ name, path }));
 }
 
-/** The site's email link is derived from the email address, so the link's problems are shown at the address. */
 const EMAIL_LINK: ContentField = { name: 'email', path: ['site', 'links', 'email'] };
 
-/** Converts a path in a subject to a path in a form. Returns undefined if the form does not have the field. */
-export function pathInForm(form: string, subject: string, pathInSubject: Path): Path | undefined {
-  const contentPath = [subject, ...pathInSubject];
-  const derivedFields = form === EVERYWHERE.subject ? [EMAIL_LINK] : [];
-  const fields = [...listFields(form), ...derivedFields];
-  const field = fields.find(({ path }) => startsWith(contentPath, path));
+export function pathInForm(formName: string, contentPath: Path): Path | undefined {
+  // The form for everywhere derives the site's email link from its email field, so that field shows the link's problems.
+  const derivedFields = isSubject(formName) ? [] : [EMAIL_LINK];
+  const fields = [...listFields(formName), ...derivedFields];
+  const field = fields.find(({ path }) => isWithin(contentPath, path));
   if (!field) return undefined;
   const pathInField = contentPath.slice(field.path.length);
   return [field.name, ...pathInField];
 }
 
-const startsWith = (path: Path, start: FieldPath) =>
-  start.every((key, index) => key === path[index]);
+const isWithin = (path: Path, outerPath: FieldPath) =>
+  outerPath.every((key, index) => key === path[index]);
 
 export function findForm(subject: string, path: Path): { subject: string; path: Path } {
-  const everywherePath = pathInForm(EVERYWHERE.subject, subject, path);
+  const everywherePath = pathInForm(EVERYWHERE.subject, [subject, ...path]);
   return everywherePath ? { subject: EVERYWHERE.subject, path: everywherePath } : { subject, path };
 }
 
-export function describeForm(form: string): FormField {
-  if (form !== EVERYWHERE.subject) return formOf(form as Subject);
+export function describeForm(formName: string): FormField {
+  if (isSubject(formName)) return formOf(formName);
+  // The form for everywhere gathers fields from several subjects.
   const fields: Record<string, FormField> = {};
-  for (const { name, path } of listFields(form)) {
+  for (const { name, path } of listFields(formName)) {
     const [subject, ...pathInSubject] = path;
     fields[name] = formFieldAt(formOf(subject), pathInSubject) as FormField;
   }

@@ -3,37 +3,36 @@ import type { FormField } from '../../../content-model/form-fields.ts';
 /** Converts form data to content: cleans texts, and omits empty values or makes them `null`, as the schema expects. */
 export function toContent(field: FormField, value: unknown): unknown {
   const { fields, entry } = field;
-  if (fields) return toObject(field, Object(value));
+  if (fields) return objectToContent(field, Object(value));
   if (entry && Array.isArray(value)) return value.map((item) => toContent(entry, item));
-  return toScalar(field, value);
+  return scalarToContent(field, value);
 }
 
-function toObject({ fields = {}, empty }: FormField, data: Record<string, unknown>) {
+function objectToContent({ fields = {}, empty: whenEmpty }: FormField, data: object) {
   const content: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {
     const field = fields[key];
-    // Pass on values without a field: the place form keeps the answers for the kinds of place that are not chosen now.
+    // Keeps values that have no field, such as the place form's answers for the other kinds of place.
     const converted = field ? toContent(field, value) : value;
     if (converted !== undefined) content[key] = converted;
   }
   const isEmpty = Object.keys(content).length === 0;
-  return isEmpty && empty === 'omitted' ? undefined : content;
+  return isEmpty && whenEmpty === 'omitted' ? undefined : content;
 }
 
-function toScalar({ type, format, empty }: FormField, value: unknown): unknown {
-  const normalized = typeof value === 'string' ? normalizeText(value, format) : value;
-  const isEmpty = normalized === '' || normalized === false;
-  if (isEmpty && empty === 'null') return null;
-  if (isEmpty && empty === 'omitted') return undefined;
-  const isWholeNumber = /^\d+$/.test(String(normalized));
+function scalarToContent({ type, format, empty: whenEmpty }: FormField, value: unknown): unknown {
+  const cleaned = typeof value === 'string' ? cleanText(value, format) : value;
+  // Text without a format stays exactly as typed, because some emoji contain invisible characters that cleaning removes.
+  const result = format ? cleaned : value;
+  const isEmpty = cleaned === '' || cleaned === false;
+  if (isEmpty && whenEmpty === 'null') return null;
+  if (isEmpty && whenEmpty === 'omitted') return undefined;
+  const isWholeNumber = /^\d+$/.test(String(cleaned));
   // Any other text in an integer field stays as it is, so that the schema refuses it.
-  if (type === 'integer' && isWholeNumber) return Number(normalized);
-  // Text without a format stays exactly as typed, because some emoji contain invisible characters that normalizing removes.
-  return format ? normalized : value;
+  return type === 'integer' && isWholeNumber ? Number(cleaned) : result;
 }
 
-/** Removes invisible characters and pasted prefixes such as `mailto:`, and adds `https://` to links. */
-function normalizeText(value: string, format: FormField['format']): string {
+function cleanText(value: string, format: FormField['format']): string {
   const text = value.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').trim();
   if (format === 'email') return text.replace(/^mailto:/i, '').replace(/\s/g, '');
   if (format === 'tel') return text.replace(/^tel:/i, '').replace(/\s+/g, ' ');

@@ -10,7 +10,7 @@ import { enterFolder } from '../../../tests/support/enter-project.ts';
 import { temporaryFolder } from '../../../tests/support/files.ts';
 import { editForm, openForm } from '../edit-form.ts';
 import { findPlaceProblems, placeForm } from './place-form.ts';
-import { envLinesFor, type Place, readPlace, savePlace } from './save-place.ts';
+import { type Place, readPlace, savePlace, settingsFor } from './save-place.ts';
 
 const HOTEL = {
   SITE_URL: 'https://www.dinadress.example',
@@ -22,8 +22,8 @@ const HOTEL = {
 
 /** Returns `.env` as it would be after some answers are changed. */
 function after(before: NodeJS.Dict<string>, changed: Partial<Place>) {
-  const lines = envLinesFor({ ...readPlace(before), ...changed }, before);
-  return JSON.parse(JSON.stringify({ ...before, ...lines }));
+  const settings = settingsFor({ ...readPlace(before), ...changed }, before);
+  return JSON.parse(JSON.stringify({ ...before, ...settings }));
 }
 
 test.each([

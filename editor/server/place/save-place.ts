@@ -52,42 +52,42 @@ function defaultFolder(): string {
 export const parseSite = (site: string) =>
   URL.parse(site.includes('://') ? site : `https://${site}`);
 
-/** Returns the lines of `.env` for the owner's answers. A line set to undefined is removed. */
-export function envLinesFor(answers: Place, before: NodeJS.Dict<string>) {
+/** Returns the settings to store for the owner's answers. A setting that is undefined is removed. */
+export function settingsFor(answers: Place, oldSettings: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
   return {
     SITE_URL: parseSite(place.site)?.origin,
     FORM_SERVICE_URL: place.form === 'own' ? undefined : place.form,
     DEPLOY_TO: stringifyDeployTo(place),
-    ...loginLinesFor(place, before),
+    ...loginSettingsFor(place, oldSettings),
   };
 }
 
-function loginLinesFor(place: Place, before: NodeJS.Dict<string>) {
+function loginSettingsFor(place: Place, oldSettings: NodeJS.Dict<string>) {
   const asksForPassword = 'password' in KINDS[place.kind].questions;
   if (!asksForPassword) return { DEPLOY_PASSWORD: undefined, DEPLOY_HOST_KEY: undefined };
   // Compare the parsed DEPLOY_TO, because `sftp://anna@hotell.example/` and `hotell.example` are the same server.
-  const chosenPlace = readPlace({ DEPLOY_TO: stringifyDeployTo(place) });
-  const savedPlace = readPlace(before);
-  const keepsServer = chosenPlace.server === savedPlace.server;
-  const keepsLogin = keepsServer && chosenPlace.user === savedPlace.user;
-  // Another server or user must never receive the saved password.
-  const savedPassword = keepsLogin ? before['DEPLOY_PASSWORD'] : undefined;
-  const savedHostKey = keepsServer ? before['DEPLOY_HOST_KEY'] : undefined;
-  return { DEPLOY_PASSWORD: place.password || savedPassword, DEPLOY_HOST_KEY: savedHostKey };
+  const newPlace = readPlace({ DEPLOY_TO: stringifyDeployTo(place) });
+  const oldPlace = readPlace(oldSettings);
+  const isSameServer = newPlace.server === oldPlace.server;
+  const isSameLogin = isSameServer && newPlace.user === oldPlace.user;
+  // Another server or user must never receive the old password. The host key belongs to the server, whoever logs in.
+  const password = place.password || (isSameLogin ? oldSettings['DEPLOY_PASSWORD'] : undefined);
+  const hostKey = isSameServer ? oldSettings['DEPLOY_HOST_KEY'] : undefined;
+  return { DEPLOY_PASSWORD: password, DEPLOY_HOST_KEY: hostKey };
 }
 
 /** Saves the answers if the deploy target works. Resolves to a message for the owner. @throws Refusal naming the field */
 export async function savePlace(answers: Place): Promise<string> {
-  const before = readEnvFile();
-  const lines = envLinesFor(answers, before);
-  const deployTo = parseDeployTo(lines.DEPLOY_TO);
+  const oldSettings = readEnvFile();
+  const newSettings = settingsFor(answers, oldSettings);
+  const deployTo = parseDeployTo(newSettings.DEPLOY_TO);
   // Store the server's key at the first save, so that an impostor with another key never receives the password.
-  lines.DEPLOY_HOST_KEY ??= await readHostKeyOf(deployTo);
+  newSettings.DEPLOY_HOST_KEY ??= await readHostKeyOf(deployTo);
   const isDefaultFolder = deployTo?.kind === 'folder' && !answers.folder;
   if (isDefaultFolder) mkdirSync(deployTo.folder, { recursive: true });
-  const result = await testTarget({ ...before, ...lines });
-  changeEnvFile(lines);
+  const result = await testTarget({ ...oldSettings, ...newSettings });
+  changeEnvFile(newSettings);
   return `Platsen är sparad. ${result}`;
 }
 
