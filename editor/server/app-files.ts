@@ -10,6 +10,8 @@ export async function bundleApp(): Promise<{ script: string; styles: string }> {
   const { output } = (await build({
     root,
     configFile: false,
+    // Keeps Vite from reading `.env`, which may be unreadable.
+    envDir: false,
     publicDir: false,
     logLevel: 'error',
     plugins: [icons()],

@@ -23,7 +23,6 @@ export function useDeployment() {
   return { status, online, run, earlierRun, start };
 }
 
-/** Polls the latest deploy command, which another window may have started. */
 function useLatestRun() {
   const [latestRun, setLatestRun] = useState<LatestRun>();
   // Each poll returns a new object. The old one stays if it is equal, so that effects do not run again.
@@ -43,7 +42,6 @@ function useLatestRun() {
   return { latestRun, start };
 }
 
-/** Reads what is online when the dialog opens, and again after each command. */
 function useStatusAfter(latestRun: LatestRun) {
   const [status, setStatus] = useState<OnlineStatus | Done>();
   useEffect(() => {
