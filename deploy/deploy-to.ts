@@ -95,14 +95,15 @@ export type DeployTo =
 export const DEPLOY_TO_SYNTAX =
   'sftp://användare@server/mapp utan lösenord, folder:/mapp, cloudflare, server:/mapp eller server://användare@server/mapp';
 
-/** Parses DEPLOY_TO, such as `folder:/srv/webb` or `sftp://anna@hotell.example/~/www`. Returns undefined if it is invalid. */
 export function parseDeployTo(text: string): DeployTo | undefined {
   if (text === 'cloudflare') return { kind: 'cloudflare' };
   const isRemote = /^(sftp|server):\/\//.test(text);
   if (isRemote) return parseRemote(text);
+  // `folder:/srv/webb` and `server:/srv/webb` are on this machine.
   const [, kind, folder = ''] = /^(folder|server):(.+)/s.exec(text) ?? [];
-  if (kind === 'folder') return { kind, folder };
-  return kind === 'server' ? { kind, server: '', user: '', folder } : undefined;
+  const thisMachine = { server: '', user: '' };
+  if (kind === 'server') return { kind, ...thisMachine, folder };
+  return kind === 'folder' ? { kind, folder } : undefined;
 }
 
 /** `sftp://anna@hotell.example/srv/webb` → kind `sftp`, server `hotell.example`, user `anna`, folder `/srv/webb`. */

@@ -37,7 +37,6 @@ function readPublications(): PastPublication[] {
   return publications;
 }
 
-/** Adds a publication to the history, and deletes those to the same target that undo no longer needs. */
 export function addToHistory({ folder }: Build, record: PublicationRecord): void {
   const newestFirst = readPublications();
   const number = (newestFirst[0]?.number ?? 0) + 1;
@@ -47,9 +46,13 @@ export function addToHistory({ folder }: Build, record: PublicationRecord): void
   fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
   renameSyncWithRetries(unfinished, join(HISTORY, String(number)));
-  const earlierToTarget = newestFirst.filter(({ to }) => to === record.to);
+  forgetAllButUndo(record, newestFirst);
+}
+
+function forgetAllButUndo({ id, to }: PublicationRecord, earlierNewestFirst: PastPublication[]) {
+  const earlierToTarget = earlierNewestFirst.filter((publication) => publication.to === to);
   // Undo restores the latest publication whose build differs from this one.
-  const restoredByUndo = earlierToTarget.find(({ id }) => id !== record.id);
+  const restoredByUndo = earlierToTarget.find((publication) => publication.id !== id);
   forget(earlierToTarget.filter((publication) => publication !== restoredByUndo));
 }
 

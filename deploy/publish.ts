@@ -5,7 +5,7 @@ import { UserError } from '../shared/user-error.ts';
 import { openBuild } from './build.ts';
 import { addToHistory, forgetNewerThan, publicationsTo, withPublishLock } from './history.ts';
 import { type DeploySettings, receiverOf } from './settings.ts';
-import { builtSettings, readContentFiles, readStatus } from './status.ts';
+import { readContentFiles, readStatus, settingsByLabel } from './status.ts';
 import type { Build, Done, Report, Target } from './targets/target.ts';
 import { isStartPageLive, verifyLive } from './verify-live.ts';
 
@@ -43,7 +43,7 @@ export async function publish(options: PublishOptions): Promise<Outcome> {
     const build = await options.build();
     const { id, published } = await target.publish(build, report);
     const to = target.name;
-    addToHistory(build, { id, published, to, content, settings: builtSettings(settings) });
+    addToHistory(build, { id, published, to, content, settings: settingsByLabel(settings) });
     return verifyOutcome(build, published, options);
   });
 }

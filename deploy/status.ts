@@ -9,8 +9,7 @@ import type { OnlineStatus, Publication, Target } from './targets/target.ts';
 
 type BuiltSettings = Pick<DeploySettings, 'SITE_URL' | 'FORM_SERVICE_URL'>;
 
-/** Returns the settings that are baked into a build, keyed by their labels in the editor. */
-export const builtSettings = ({ SITE_URL, FORM_SERVICE_URL }: BuiltSettings) => ({
+export const settingsByLabel = ({ SITE_URL, FORM_SERVICE_URL }: BuiltSettings) => ({
   'Webbplatsens adress': SITE_URL,
   'Vem som tar emot intresseanmälningarna': FORM_SERVICE_URL ?? 'webbplatsens egen tjänst',
 });
@@ -66,7 +65,7 @@ function describeFromOtherFolder({ published }: Publication, latest?: PastPublic
 
 function listChangesSince(publication: PastPublication, settings: BuiltSettings): string[] {
   const changes: string[] = [];
-  for (const [label, value] of Object.entries(builtSettings(settings))) {
+  for (const [label, value] of Object.entries(settingsByLabel(settings))) {
     const published = publication.settings?.[label];
     if (published && published !== value) changes.push(`${label}: ${published} → ${value}`);
   }

@@ -34,7 +34,6 @@ export async function verifyLive(
   }
 }
 
-/** Requests the live page of a file such as `contact.html`. Returns undefined if it is this build's page. */
 async function findPageProblem({ folder, manifest }: Build, siteUrl: string, file: string) {
   const is404 = file === '404.html';
   // The host shows the 404 page at an address that does not exist.

@@ -7,15 +7,14 @@ const isEnd = (line: string) => /^\s*#\s*END trainer-site\b/i.test(line);
 
 /**
  * Replaces all blocks of our rules with one block, `ours`. Keeps all other bytes of the file, except byte-order marks.
- *
  * @throws UserError if a BEGIN or END mark lacks its partner
  */
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
-  // Apache rejects a file with a byte-order mark.
+  // Apache rejects a byte-order mark. If the owner has joined files, any line may begin with one.
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
-  const { otherLines, oldIndex } = removeOurBlocks(linesOf(text));
+  const { otherLines, oldBlockIndex = otherLines.length } = removeOurBlocks(linesOf(text));
   // Below a catch-all rule of another program, our rules would have no effect.
-  const ourIndex = Math.min(oldIndex, indexAboveCatchAll(otherLines));
+  const ourIndex = Math.min(oldBlockIndex, indexAboveCatchAll(otherLines));
   const above = endWithBlankLine(otherLines.slice(0, ourIndex).join(''));
   const below = otherLines.slice(ourIndex).join('');
   return Buffer.from(above + ours.toString('latin1') + below, 'latin1');
@@ -24,10 +23,10 @@ export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
 /** Splits text into lines with their line breaks. In Apache, a line that ends in a backslash continues on the next line. */
 const linesOf = (text: string) => text.split(/(?<=\n|\r(?!\n))(?<!\\\r?\n)/);
 
-/** Returns the lines outside our blocks, and the index among them where the last block stood: the end if there was none. */
+/** Returns the lines outside our blocks, and the index among them where the last block stood, if any. */
 function removeOurBlocks(lines: string[]) {
   const otherLines: string[] = [];
-  let oldIndex: number | undefined;
+  let oldBlockIndex: number | undefined;
   let isInBlock = false;
   for (const line of lines) {
     if (isBegin(line)) {
@@ -36,13 +35,13 @@ function removeOurBlocks(lines: string[]) {
     } else if (isEnd(line)) {
       if (!isInBlock) throw markMissing('BEGIN');
       isInBlock = false;
-      oldIndex = otherLines.length;
+      oldBlockIndex = otherLines.length;
     } else if (!isInBlock) {
       otherLines.push(line);
     }
   }
   if (isInBlock) throw markMissing('END');
-  return { otherLines, oldIndex: oldIndex ?? otherLines.length };
+  return { otherLines, oldBlockIndex };
 }
 
 function markMissing(missing: 'BEGIN' | 'END'): UserError {
@@ -58,7 +57,6 @@ function endWithBlankLine(text: string): string {
   return isReady ? text : endWithBlankLine(`${text}\n`);
 }
 
-/** Returns the index to insert our rules at: above the first catch-all rule. Without such a rule, returns the end. */
 function indexAboveCatchAll(lines: string[]): number {
   const ruleIndex = lines.findIndex(
     (line, index) => isCatchAll(line) && !isForSubdomain(lines, index),
@@ -76,16 +74,17 @@ function indexAboveCatchAll(lines: string[]): number {
 const REWRITE_RULE =
   /^\s*RewriteRule\s+"?(?<negation>!?)(?<pattern>[^"\s]+)"?\s+"?(?<target>[^"\s]+)(?<flags>.*)/is;
 
-/** Stands for all our pages: a rule that sends this page to another program sends all of them there. */
 const PROBE_PAGE = 'contact';
 
 function isCatchAll(line: string): boolean {
   const { negation, pattern, target = '', flags = '' } = REWRITE_RULE.exec(line)?.groups ?? {};
-  if (!pattern) return false;
-  const appliesToPage = negation ? !matchesProbePage(pattern) : matchesProbePage(pattern);
+  if (!pattern || isRedirect(target, flags)) return false;
+  const isNegated = negation === '!';
+  const appliesToProbePage = matchesProbePage(pattern) !== isNegated;
   // The target `-` leaves the address unchanged.
-  const keepsPage = target === '-' || target === `${PROBE_PAGE}.html`;
-  return appliesToPage && !keepsPage && !isRedirect(target, flags);
+  const keepsProbePage = target === '-' || target === `${PROBE_PAGE}.html`;
+  // A rule that sends this one page to another program sends all our pages there.
+  return appliesToProbePage && !keepsProbePage;
 }
 
 /** True for a target such as `https://…`, and for the flag `[R=301]`. */

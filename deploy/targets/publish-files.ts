@@ -20,15 +20,15 @@ export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
 
 type Hashes = FolderRecord['files'];
 type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
-  lastNeeded: Record<string, string>;
+  allFilesLastNeeded: Record<string, string>;
   /** New and changed files, in the order in which they move into place. */
   toSend: Map<string, Buffer>;
   transition: Buffer;
 };
 
 /**
- * Puts a build into a folder. Keeps every page whole at every moment: assets move into place before the pages that need
- * them, and the manifest moves last, which makes our own server switch to the build. Leaves files that are not ours.
+ * Keeps every page whole at every moment: assets move into place before the pages that need them, and the manifest moves
+ * last, which makes our own server switch to the build. Leaves files that are not ours.
  * @throws UserError if someone else has published to the folder meanwhile
  */
 export async function publishFiles(
@@ -37,25 +37,30 @@ export async function publishFiles(
   report: Report,
 ): Promise<Publication> {
   const lastRecord = await readRecord(store);
-  const hostFiles = await readReplaceableFiles(store, lastRecord, build);
-  const plan = await makePlan(store, lastRecord, build, hostFiles);
+  const contentsOnHost = await readReplaceableFiles(store, lastRecord, build);
+  const plan = await makePlan(store, lastRecord, build, contentsOnHost);
   await hideWorkFolder(store);
-  await backUpForeignFiles(store, lastRecord, hostFiles);
+  await backUpForeignFiles(store, lastRecord, contentsOnHost);
   await uploadToStaging(store, plan, report);
+  await assertNobodyElsePublished(store, lastRecord);
+  // If this publication fails, the next one treats all files in this record as old and can remove them.
+  await writeRecord(store, { ...lastRecord, oldFilesLastNeeded: plan.allFilesLastNeeded });
+  await moveIntoPlace(store, plan);
+  const { stillNeeded, unneededPaths } = sortOldFiles(plan);
+  for (const path of unneededPaths) await store.remove(path);
+  for (const leftover of await listPathsIn(store, [STAGING])) await store.remove(leftover);
+  const { id, published, files } = plan;
+  await writeRecord(store, { id, published, files, oldFilesLastNeeded: stillNeeded });
+  return { id, published };
+}
+
+async function assertNobodyElsePublished(store: FileStore, lastRecord: FolderRecord) {
   const hasRecordChanged = JSON.stringify(await readRecord(store)) !== JSON.stringify(lastRecord);
   if (hasRecordChanged) {
     throw new UserError(
       'Någon annan har publicerat hit under tiden. Inget är ändrat. Publicera igen, om det här är det som ska gälla.',
     );
   }
-  // Records the files before they move, so that a later publication can remove them if this one fails.
-  await writeRecord(store, { ...lastRecord, oldFilesLastNeeded: plan.lastNeeded });
-  await moveIntoPlace(store, plan);
-  const oldFilesLastNeeded = await removeUnneededFiles(store, plan);
-  for (const leftover of await listFolders(store, [STAGING])) await store.remove(leftover);
-  const { id, published, files } = plan;
-  await writeRecord(store, { id, published, files, oldFilesLastNeeded });
-  return { id, published };
 }
 
 /** Hides the folder from visitors. Uses RedirectMatch, because rewrite rules stop at subfolders with their own `.htaccess`. */
@@ -72,22 +77,22 @@ async function readReplaceableFiles(
 ): Promise<Map<string, Buffer>> {
   const known = [manifest.files, files, oldFilesLastNeeded].flatMap(Object.keys);
   const paths = new Set([...known, MANIFEST_FILE].filter((path) => !isAsset(path)));
-  const hostFiles = new Map<string, Buffer>();
+  const contentsOnHost = new Map<string, Buffer>();
   const addIfPresent = async (path: string) => {
     const data = await store.read(path);
-    if (data) hostFiles.set(path, data);
+    if (data) contentsOnHost.set(path, data);
   };
   await Promise.all([...paths].map(addIfPresent));
-  return hostFiles;
+  return contentsOnHost;
 }
 
 /** Copies files that someone else has added or changed. A copy's name contains its hash, so no later copy replaces it. */
 async function backUpForeignFiles(
   store: FileStore,
   lastRecord: FolderRecord,
-  hostFiles: Map<string, Buffer>,
+  contentsOnHost: Map<string, Buffer>,
 ): Promise<void> {
-  for (const [path, data] of hostFiles) {
+  for (const [path, data] of contentsOnHost) {
     const hash = hashOf(data);
     const isOurs = lastRecord.files[path] === hash;
     if (!isOurs) await replaceIn(store, `${WORK_FOLDER}/before/${flatName(path, hash)}`, data);
@@ -97,23 +102,28 @@ async function backUpForeignFiles(
 async function makePlan(
   store: FileStore,
   lastRecord: FolderRecord,
-  { folder, manifest }: Build,
-  hostFiles: Map<string, Buffer>,
+  build: Build,
+  contentsOnHost: Map<string, Buffer>,
 ): Promise<Plan> {
-  const { mergedRules, transition } = await mergeHtaccess(folder, hostFiles.get(HTACCESS));
-  const manifestData = await readFile(join(folder, MANIFEST_FILE));
-  // The manifest lacks the hashes of the merged `.htaccess` and of itself.
-  const addedHashes = { [HTACCESS]: hashOf(mergedRules), [MANIFEST_FILE]: hashOf(manifestData) };
-  const files = { ...manifest.files, ...addedHashes };
+  const { folder, manifest } = build;
+  const { mergedRules, transition } = await mergeHtaccess(folder, contentsOnHost.get(HTACCESS));
+  const files = await hashAllFiles(build, mergedRules);
   const toSend = new Map<string, Buffer>();
   for (const path of await pathsToRead(store, lastRecord.files, files)) {
     const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
-    const isUnchanged = hostFiles.get(path)?.equals(data);
+    const isUnchanged = contentsOnHost.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
   }
   const published = new Date().toISOString();
-  const lastNeeded = timesLastNeeded(lastRecord, files, published);
-  return { id: manifest.id, published, lastNeeded, files, toSend, transition };
+  const allFilesLastNeeded = timesLastNeeded(lastRecord, files, published);
+  return { id: manifest.id, published, allFilesLastNeeded, files, toSend, transition };
+}
+
+async function hashAllFiles({ folder, manifest }: Build, mergedRules: Buffer): Promise<Hashes> {
+  const manifestData = await readFile(join(folder, MANIFEST_FILE));
+  // The manifest lacks the hashes of the merged `.htaccess` and of itself.
+  const addedHashes = { [HTACCESS]: hashOf(mergedRules), [MANIFEST_FILE]: hashOf(manifestData) };
+  return { ...manifest.files, ...addedHashes };
 }
 
 async function mergeHtaccess(folder: string, hostRules: Buffer = Buffer.from('')) {
@@ -126,7 +136,7 @@ async function mergeHtaccess(folder: string, hostRules: Buffer = Buffer.from('')
 /** Sorts paths in the order in which the files move into place. Leaves out the assets that are already there. */
 async function pathsToRead(store: FileStore, lastFiles: Hashes, files: Hashes): Promise<string[]> {
   const paths = Object.keys(files);
-  const assetsInFolder = await listFolders(store, paths.filter(isAsset).map(posix.dirname));
+  const assetsInFolder = await listPathsIn(store, paths.filter(isAsset).map(posix.dirname));
   const isOnline = (path: string) => assetsInFolder.has(path) && lastFiles[path] === files[path];
   const missing = paths.filter((path) => !isOnline(path));
   return missing.sort((a, b) => moveOrder(a) - moveOrder(b));
@@ -139,7 +149,7 @@ function timesLastNeeded(lastRecord: FolderRecord, newFiles: Hashes, now: string
   return lastNeeded;
 }
 
-async function listFolders(store: FileStore, folders: string[]): Promise<Set<string>> {
+async function listPathsIn(store: FileStore, folders: string[]): Promise<Set<string>> {
   const lists = [...new Set(folders)].map((folder) => store.list(folder));
   return new Set((await Promise.all(lists)).flatMap((paths) => paths ?? []));
 }
@@ -147,8 +157,8 @@ async function listFolders(store: FileStore, folders: string[]): Promise<Set<str
 /** Skips files that an interrupted publication has already uploaded under the same hash. */
 async function uploadToStaging(store: FileStore, plan: Plan, report: Report): Promise<void> {
   const { files, toSend } = plan;
-  const staged = await listFolders(store, [STAGING]);
-  const missing = [...toSend].filter(([path]) => !staged.has(stagedPath(path, files)));
+  const stagedPaths = await listPathsIn(store, [STAGING]);
+  const missing = [...toSend].filter(([path]) => !stagedPaths.has(stagedPath(path, files)));
   for (const [index, [path, data]] of missing.entries()) {
     report({ step: 'upload', text: `För över: fil ${index + 1} av ${missing.length}.` });
     await replaceIn(store, stagedPath(path, files), data);
@@ -163,33 +173,32 @@ const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.repla
 async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
   const move = (path: string) => store.move(stagedPath(path, files), path);
   const paths = [...toSend.keys()];
-  const assetsAndPictures = paths.filter((path) => moveOrder(path) === 0);
-  const pagesAndHeaders = paths.filter((path) => moveOrder(path) > 0);
+  const assetsAndPictures = paths.filter((path) => moveOrder(path) < MOVE_ORDER.pages);
+  const pagesAndHeaders = paths.filter((path) => moveOrder(path) >= MOVE_ORDER.pages);
   for (const path of assetsAndPictures) await move(path);
-  // While pages move, pages of both builds are online. `transition` is an `.htaccess` that allows both.
+  // While pages move, pages of both builds are online. `transition` allows both. The new `.htaccess` moves after them.
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
   for (const path of pagesAndHeaders) await move(path);
 }
 
-/** Returns 0 for assets and pictures, which move first, 1 for pages, 2 for headers and 3 for the manifest. */
+const MOVE_ORDER = { assetsAndPictures: 0, pages: 1, headers: 2, manifest: 3 };
+
 function moveOrder(path: string): number {
-  if (path === MANIFEST_FILE) return 3;
-  if ([HTACCESS, 'headers.json'].includes(path)) return 2;
-  return /\.html(\.br)?$/.test(path) ? 1 : 0;
+  if (path === MANIFEST_FILE) return MOVE_ORDER.manifest;
+  if ([HTACCESS, 'headers.json'].includes(path)) return MOVE_ORDER.headers;
+  return /\.html(\.br)?$/.test(path) ? MOVE_ORDER.pages : MOVE_ORDER.assetsAndPictures;
 }
 
-/** Removes files that no visitor needs any more. Returns the old files that stay, and when a build last needed each of them. */
-async function removeUnneededFiles(
-  store: FileStore,
-  { published, files, lastNeeded }: Plan,
-): Promise<Record<string, string>> {
-  const oldFilesLastNeeded: Record<string, string> = {};
-  for (const [path, time] of Object.entries(lastNeeded)) {
-    if (path in files) continue;
+function sortOldFiles({ published, files, allFilesLastNeeded }: Plan) {
+  const stillNeeded: Record<string, string> = {};
+  const unneededPaths: string[] = [];
+  for (const [path, time] of Object.entries(allFilesLastNeeded)) {
+    const isInNewBuild = path in files;
+    if (isInNewBuild) continue;
     const age = Date.parse(published) - Date.parse(time);
     const isStillNeeded = isAsset(path) && age < KEEP_OLD_ASSETS_MS;
-    if (isStillNeeded) oldFilesLastNeeded[path] = time;
-    else await store.remove(path);
+    if (isStillNeeded) stillNeeded[path] = time;
+    else unneededPaths.push(path);
   }
-  return oldFilesLastNeeded;
+  return { stillNeeded, unneededPaths };
 }
