@@ -51,7 +51,6 @@ function applySettings(text: string, settings: NodeJS.Dict<string>): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns a line that parses back to this value. Quotes a value that has special characters. */
 function envLine(name: string, value: string): string {
   const isPlain = /^[\w:/.@~+=-]*$/.test(value);
   // A value that contains all three kinds of quotes can only be written without quotes around it.

@@ -26,9 +26,9 @@ function dropTrunkZero(number: string): string {
 
 function parseNumber(written: string): string | undefined {
   const digits = written.replace(/\D/g, '');
-  // Matches `+46 70 …`, `(+46) 70 …` and `0046 70 …`.
-  const isInternational = /^\D*(\+|0\D*0)/.test(written);
-  if (isInternational) return parseInternational(digits.replace(/^00/, ''));
+  // True for `+46 70 …` and `(+46) 70 …`.
+  const hasPlusFirst = /^\D*\+/.test(written);
+  if (hasPlusFirst || digits.startsWith('00')) return parseInternational(digits.replace(/^00/, ''));
   // A Swedish mobile number may lack its leading 0: `46701740605`, `701740605`
   const national = digits.replace(/^(46)?(?=7\d{8}$)/, '0');
   return parseSwedish(national);

@@ -2,20 +2,22 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-/** Garbage collection would release a lock that nothing refers to. */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Locks `file` for this process alone, creating it if necessary. SQLite takes the lock from the operating system, which
- * releases it when the process ends or is killed.
+ * SQLite creates the file, and takes the lock from the operating system, which releases it when the process ends.
  * @returns a function that releases the lock; undefined if another process still holds it after `timeoutMs`
  */
 export function lockExclusively(file: string, timeoutMs = 0): (() => void) | undefined {
   const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
+    // Garbage collection would release a lock that nothing refers to.
     heldLocks.add(lock);
-    return () => lock.close();
+    return () => {
+      heldLocks.delete(lock);
+      lock.close();
+    };
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
