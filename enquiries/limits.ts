@@ -1,6 +1,6 @@
 const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export const LIMITS = {

@@ -28,7 +28,6 @@ export type Runtime = {
   setAlarm: (delay: number) => void;
   /**
    * Returns the visitor's IP address, which visitors cannot forge; '' if the connection is already closed.
-   *
    * @param environment the second argument of the application's `fetch`, which the runtime sets
    */
   addressOf: (request: Request, environment: unknown) => string;

@@ -2,17 +2,17 @@
 import { isEmail } from '../shared/protocol.ts';
 import { parsed, type SettingsOf, wholeNumber } from '../shared/settings.ts';
 
-/** Parses the URL of a mail server. Returns undefined if it is invalid or if nodemailer would misread it. */
 function parseSmtpUrl(text: string): URL | undefined {
   const url = URL.parse(text);
-  if (!url) return undefined;
-  // In `smtp://anna:12#34@a.se`, the unencoded # ends the address, so the host would be `anna`.
-  const isMisread = !/^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);
-  // `URL` accepts any string as the host of an `smtp:` address, but checks the host of an `https:` address.
-  const hasValidHost = URL.canParse(`https://${url.host}`);
-  if (isMisread || !hasValidHost) return undefined;
-  return hasValidLogin(url) ? url : undefined;
+  if (!url || !hasOnlyLoginAndHost(text)) return undefined;
+  return hasValidHost(url) && hasValidLogin(url) ? url : undefined;
 }
+
+/** False for `smtp://anna:12#34@a.se`: the unencoded # ends the address, so nodemailer would connect to `anna`. */
+const hasOnlyLoginAndHost = (text: string) => /^smtps?:\/\/([^/?#@]*@)?[^/?#@]+\/?$/.test(text);
+
+/** `URL` accepts any string as the host of an `smtp:` address, but checks the host of an `https:` address. */
+const hasValidHost = ({ host }: URL) => URL.canParse(`https://${host}`);
 
 function hasValidLogin({ username, password }: URL): boolean {
   const isHalf = (username === '') !== (password === '');

@@ -11,7 +11,7 @@ import {
   nativePath,
 } from '../../shared/protocol.ts';
 import { decoded } from '../../shared/text.ts';
-import { LIMITS } from '../limits.ts';
+import { HOUR, LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { ServiceSettings } from '../settings.ts';
@@ -59,7 +59,7 @@ type Receiver = ReturnType<typeof createReceiver>;
 const createReceiver = (needs: EnquiryNeeds) => ({
   ...needs,
   rateLimit: createRateLimit(needs.settings.ENQUIRIES_PER_HOUR),
-  warnHourly: createHourlyWarning(needs.log),
+  warnAtMostHourly: createThrottledWarning(needs.log),
 });
 
 /** Handles `POST /ajax/<mailbox>` from scripts and `POST /<mailbox>` from forms without script. */
@@ -80,14 +80,14 @@ export function handleEnquiries(needs: EnquiryNeeds): MiddlewareHandler {
 }
 
 async function receive({ req, env }: Context, receiver: Receiver): Promise<Rejection | undefined> {
-  const { site, log, addressOf, warnHourly } = receiver;
+  const { site, log, addressOf, warnAtMostHourly } = receiver;
   const submission = await readSubmission(req.raw);
   if ('status' in submission) return submission;
   const { fields, host } = site();
   const enquiry = withLabels(submission.enquiry, fields);
   if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
   const address = addressOf(req.raw, env);
-  if (isInternal(address)) warnHourly(NO_VISITOR_ADDRESS);
+  if (isInternal(address)) warnAtMostHourly(NO_VISITOR_ADDRESS);
   const errors = submissionErrors(submission, fields);
   if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
   try {
@@ -105,21 +105,20 @@ function submissionErrors(submission: Submission, texts: SiteInfo['fields']): Fo
   return isHoneypotTicked ? { ...errors, [HONEYPOT_FIELD]: HONEYPOT_LABEL } : errors;
 }
 
-/**
- * Stores an enquiry. Returns false if a limit is reached. Must stay synchronous. Otherwise, simultaneous requests could
- * exceed a limit or store an enquiry twice.
- */
+/** Must stay synchronous. Otherwise, simultaneous requests could exceed a limit or store an enquiry twice. */
 function storeWithinLimits(enquiry: Enquiry, address: string, receiver: Receiver): boolean {
-  const { store, site, rateLimit, warnHourly, setAlarm } = receiver;
+  const { store, site, rateLimit, warnAtMostHourly, setAlarm } = receiver;
   const now = Date.now();
   // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
   if (store.isRepeated(enquiry, now)) return true;
   const isSiteFull = isSiteLimitReached(receiver, now);
-  if (isSiteFull) warnHourly('the hourly limit for everyone is reached: enquiries are refused');
+  if (isSiteFull)
+    warnAtMostHourly('the hourly limit for everyone is reached: enquiries are refused');
   if (isSiteFull || rateLimit.isReached(address)) return false;
   const mailDomain = site().mailbox.replace(/^.*@/, '');
   store.insert(enquiry, { host: mailDomain, now });
   rateLimit.count(address);
+  // An alarm without a delay starts the delivery at once.
   setAlarm(0);
   return true;
 }
@@ -140,11 +139,11 @@ function withLabels(enquiry: Enquiry, fields: SiteInfo['fields']): Enquiry {
   return labelled;
 }
 
-function createHourlyWarning(log: Runtime['log']) {
+function createThrottledWarning(log: Runtime['log']) {
   const mutedUntil = new Map<string, number>();
   return function warnAtMostHourly(warning: string): void {
     if (performance.now() < (mutedUntil.get(warning) ?? 0)) return;
-    mutedUntil.set(warning, performance.now() + LIMITS.rateWindowMs);
+    mutedUntil.set(warning, performance.now() + HOUR);
     log.warn({}, warning);
   };
 }

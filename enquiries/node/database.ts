@@ -5,11 +5,7 @@ import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 import { damagedError, explainDataError } from './data-folder.ts';
 
-/**
- * Opens a database, and creates it if it is missing.
- *
- * @throws UserError if the file is damaged, locked, unusable, or from another version. Such a file is left unchanged.
- */
+/** @throws UserError if the file is damaged, locked, unusable, or from another version. Such a file is left unchanged. */
 export function openDatabase(file: string, lockTimeoutMs: number): Database {
   let connection: DatabaseSync | undefined;
   try {

@@ -14,12 +14,7 @@ import { errorFields, type Log } from '../log.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 
-/**
- * Serves the build in a folder. If another build replaces it, serves that one within a second, unless it is incomplete or
- * has another format.
- *
- * @throws UserError if there is no usable build at the start
- */
+/** Serves a new build within a second, unless it is incomplete or has another format. @throws UserError if none is usable at first */
 export function followBuild(distDir: string, log: Log) {
   let build = loadBuild(distDir);
   let nextCheck = performance.now() + CHECK_INTERVAL_MS;
@@ -81,7 +76,7 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
     const { method, path } = c.req;
     // HAProxy's default health check sends OPTIONS.
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' });
-    allowOnlyBrotliAndWholeFiles(c.req.raw.headers);
+    removeRangeAndCodingsExceptBrotli(c.req.raw.headers);
     const files = currentFiles();
     const notFound = () => serveFile(c, files, '404.html') ?? c.notFound();
     if (method !== 'GET' && method !== 'HEAD') return notFound();
@@ -101,7 +96,7 @@ function createDiskHandler(distDir: string) {
 }
 
 /** Removes `Range`, because a browser could join parts of two builds. Leaves only the codings that a build has: `br` and `identity`. */
-function allowOnlyBrotliAndWholeFiles(headers: Headers): void {
+function removeRangeAndCodingsExceptBrotli(headers: Headers): void {
   headers.delete('range');
   const codings = parseAccept(headers.get('accept-encoding') ?? '');
   // True for `gzip, BR;q=0.5`, false for `gzip, br;q=0`.
@@ -119,7 +114,7 @@ function serveFile(c: Context, files: Files, name: string): Response | undefined
   const isHidden = name.startsWith('.') && !name.startsWith('.well-known/');
   const isPublic = !isHidden && !name.endsWith('.br') && !NOT_SERVED.has(`/${name}`);
   if (!isPublic) return undefined;
-  // `allowOnlyBrotliAndWholeFiles` has set this header to `br` or `identity`.
+  // `removeRangeAndCodingsExceptBrotli` has set this header to `br` or `identity`.
   const compressed = c.req.header('Accept-Encoding') === 'br' && files.get(`${name}.br`);
   const body = compressed || files.get(name);
   if (!body) return undefined;

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const settings = readSettings(serverSettings, readEnvironment());
   const build = followBuild(settings.DIST_DIR, log);
-  const service = await startService(settings, { log, ...build });
+  const service = await startService(settings, { log, site: build.site }, build);
   const server = await listen(service.app, settings);
   // Must follow `listen`, which fails if the port is taken. Otherwise, each restart would send an email before failing.
   void service.work();

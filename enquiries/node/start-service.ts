@@ -20,14 +20,11 @@ export const standardLog = createLog((line) => {
   }
 });
 
-/**
- * Starts the service in Node. It sends no mail before the first call to `work`. `close` also unlocks the data folder.
- *
- * @throws UserError if the data folder cannot be used
- */
+/** Sends no mail before the first call to `work`. `close` also unlocks the data folder. @throws UserError if it cannot be used */
 export async function startService(
   settings: ServerSettings,
-  { site, log, ...siteParts }: Pick<Runtime, 'site' | 'log'> & Partial<SiteParts>,
+  { site, log }: Pick<Runtime, 'site' | 'log'>,
+  siteParts: Partial<SiteParts> = {},
 ) {
   const { DATA_DIR, SMTP_URL } = settings;
   const unlock = lockFolder(DATA_DIR);
@@ -37,6 +34,7 @@ export async function startService(
     transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
     setAlarm: (delay) => {
       clearTimeout(timer);
+      // The timer ends after `createService` has returned, so `service` exists by then.
       timer = setTimeout(() => service.work(), delay);
     },
     addressOf: visitorAddress,

@@ -30,9 +30,6 @@ const FILLER = 'x'.repeat(16_384);
 /** Ids are passed as a JSON array, because a statement has a fixed number of parameters. */
 const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
 
-/** Retries are never planned past `:latestRetry`. A later time must come from a wrong clock, so the email is due now. */
-const DUE_AT = `iif(next_attempt_at > :latestRetry, :now, ${clampedColumn('next_attempt_at')})`;
-
 const SET_LAST_ERASURE = 'UPDATE health SET checked_at = :time';
 
 /** Without this, enquiries dated in the future would be kept for too long. */
@@ -120,8 +117,13 @@ export class Store {
 
   /** Returns the waiting email that is due first, even if it is not due yet. */
   nextMail(now: number): NextMail | undefined {
+    // A damaged row may contain numbers that are too large for Node.
+    const attempts = clampedColumn('attempts');
+    const nextAttempt = clampedColumn('next_attempt_at');
+    // Retries are never planned past `latestRetry`. A later time must come from a wrong clock, so the email is due now.
+    const dueAt = `iif(next_attempt_at > :latestRetry, :now, ${nextAttempt})`;
     const [next] = this.#database.query<NextMail>(
-      `SELECT id, ${clampedColumn('attempts')} AS attempts, ${DUE_AT} AS dueAt
+      `SELECT id, ${attempts} AS attempts, ${dueAt} AS dueAt
        FROM enquiry WHERE delivered_at IS NULL ORDER BY dueAt LIMIT 1`,
       { now, latestRetry: now + LIMITS.longestRetryDelayMs },
     );
@@ -169,23 +171,22 @@ export class Store {
   /**
    * Erases expired enquiries, at most once a day. An enquiry expires `age` milliseconds after its email was delivered.
    * If the site sends no email, an enquiry that was never mailed expires `age` milliseconds after it was received.
-   *
-   * @returns the number of erased enquiries, or undefined if nothing was erased because the clock jumped by days
    */
-  eraseExpired(expiry: Expiry): number | undefined {
+  eraseExpired(expiry: Expiry): number | 'clock-moved' {
     const { now } = expiry;
     const [row] = this.#database.query<{ time: number }>('SELECT checked_at AS time FROM health');
     const lastErasure = row?.time ?? now - DAY;
-    const daysSince = (now - lastErasure) / DAY;
-    const wasErasedToday = daysSince >= 0 && daysSince < 1;
-    if (wasErasedToday) return 0;
-    const isClockPlausible = daysSince > -1 && daysSince < 2;
-    if (isClockPlausible) return this.#deleteExpired(expiry);
-    // The clock may be wrong, and an erasure cannot be undone. So the time of the last erasure moves towards the clock
-    // by only one day per call, and nothing is erased until it is close to the clock.
-    const oneDayCloser = lastErasure + Math.sign(daysSince) * DAY;
-    this.#change(SET_LAST_ERASURE, { time: oneDayCloser });
-    return undefined;
+    const daysSinceErasure = (now - lastErasure) / DAY;
+    const isClockPlausible = daysSinceErasure > -1 && daysSinceErasure < 2;
+    if (!isClockPlausible) {
+      // The clock may be wrong, and an erasure cannot be undone. So the time of the last erasure moves towards the clock
+      // by only one day per call, and nothing is erased until it is close to the clock.
+      const oneDayCloser = lastErasure + Math.sign(daysSinceErasure) * DAY;
+      this.#change(SET_LAST_ERASURE, { time: oneDayCloser });
+      return 'clock-moved';
+    }
+    const wasErasedWithinADay = daysSinceErasure >= 0 && daysSinceErasure < 1;
+    return wasErasedWithinADay ? 0 : this.#deleteExpired(expiry);
   }
 
   #deleteExpired({ age, sendsMail, now }: Expiry): number {

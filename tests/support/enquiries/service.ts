@@ -9,13 +9,13 @@ import { workspace } from './workspace.ts';
 /** Starts the service in a temporary folder, with some settings and options of its own. */
 export async function startTestService(
   ownSettings: NodeJS.ProcessEnv = {},
-  options: Partial<Parameters<typeof startService>[1]> = {},
+  options: Partial<Parameters<typeof startService>[1]> & Parameters<typeof startService>[2] = {},
 ) {
   const { environment } = await workspace();
   const settings = readSettings(serverSettings, { ...environment, ...ownSettings });
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
-  const service = await startService(settings, { site: () => SITE_INFO, log, ...options });
+  const service = await startService(settings, { site: () => SITE_INFO, log, ...options }, options);
   void service.work();
   let closed: Promise<void> | undefined;
   const close = () => {
