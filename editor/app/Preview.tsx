@@ -20,7 +20,6 @@ function failUnlessShown() {
   setState(({ pageState = 'failed' }) => ({ pageState }));
 }
 
-/** @param address page and section to show, such as `/#services` */
 export function Preview({ address, subjects }: PreviewProps) {
   const [path = '/'] = address.split('#');
   /** The preview server's origin. Undefined while the server starts, null if it cannot start. */
@@ -58,6 +57,7 @@ export function Preview({ address, subjects }: PreviewProps) {
 function usePageMessages({ address, subjects }: PreviewProps) {
   useEffect(() => {
     function openFormOf(clickedAddress: string) {
+      // A click in a section is reported as `#services`, and the form's page is `/#services`.
       const form = subjects.find((subject) => subject.page.endsWith(clickedAddress));
       const isAlreadyOpen = address.endsWith(clickedAddress);
       if (form && !isAlreadyOpen) location.hash = linkTo(form.subject);

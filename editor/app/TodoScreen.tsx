@@ -9,7 +9,6 @@ import { getState, linkTo, readOverview, stepsLeft } from './store.ts';
 
 type TodoScreenProps = { overview: Overview; subject: string; label: string };
 
-/** Shows a form as a step of `Kvar att göra`. The first field that is left to do gets the focus. */
 export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
   const { hintAt, showNextTodo } = useTodos(overview, subject);
   const [todoAtOpening] = useState(() => todosOf(overview, subject)[0]);

@@ -41,8 +41,9 @@ export async function receive<T>(
   const body = await response?.json().catch(() => undefined);
   if (response?.ok && isFromThisProject) return body as T;
   const failureText = `Något gick fel (${response?.status}). Försök igen.`;
-  // A refusal has a text of its own in the body, even if another project's editor refuses.
-  throw refusalOf(body, isFromThisProject ? failureText : UNREACHABLE);
+  const defaultMessage = isFromThisProject ? failureText : UNREACHABLE;
+  // A refusal is shown with the message in its body, even if it comes from another project's editor.
+  throw refusalOf(body, defaultMessage);
 }
 
 function refusalOf(body: unknown, defaultMessage: string): Refused {

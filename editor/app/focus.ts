@@ -8,7 +8,6 @@ export function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses a field and opens the entries around it. If the screen lacks the field, its heading gets the focus. */
 export function focusField(path: KeyPath) {
   const field = document.getElementById(idOf(path));
   if (!field) return focusHeading();

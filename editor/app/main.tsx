@@ -24,15 +24,15 @@ function Editor() {
   const overview = useStore((state) => state.overview);
   const { message } = useTask(readOverview);
   if (!overview) return <p className="opening">{message?.text}</p>;
-  // On the to-do page, the target is the form of a step.
-  const subject = page === LEFT_TO_DO.subject ? target || overview.unfinished[0] : page;
-  const shownForm = allForms(overview).find((form) => form.subject === subject);
+  // The to-do page shows the form that the target names, or else the first unfinished form.
+  const formName = page === LEFT_TO_DO.subject ? target || overview.unfinished[0] : page;
+  const shownForm = allForms(overview).find((form) => form.subject === formName);
   return (
     <div className="editor">
       <Bar overview={overview} />
       <Menu overview={overview} page={page} />
       <main>
-        <ErrorBoundary resetKeys={[page, subject]} FallbackComponent={Damaged}>
+        <ErrorBoundary resetKeys={[page, formName]} FallbackComponent={Damaged}>
           <Screen {...{ page, target, overview, shownForm }} />
         </ErrorBoundary>
       </main>

@@ -7,8 +7,8 @@ export const page: { frame?: HTMLIFrameElement | null; latestScroll?: PageMessag
 export function tellPage(message: PageMessage) {
   if (message.texts) page.latestScroll = message;
   const { frame } = page;
-  const hasFailed = getState().pageState === 'failed';
-  // A page that failed to load has no script that could refresh it.
-  if (frame && message.refresh && hasFailed) frame.setAttribute('src', frame.src);
+  // A page that failed to load has no script that could refresh it, so its frame is loaded again.
+  const mustReload = message.refresh && getState().pageState === 'failed';
+  if (frame && mustReload) frame.setAttribute('src', frame.src);
   else frame?.contentWindow?.postMessage(message, '*');
 }

@@ -5,7 +5,6 @@ import type { Message } from './store.ts';
 /** Resolves to the message to show, if any. */
 type Work = (onSilence: OnSilence) => Promise<unknown>;
 
-/** Runs requests, and keeps the message about the latest one. `onMount` runs once, at the start. */
 export function useTask(onMount?: Work) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
@@ -16,6 +15,7 @@ export function useTask(onMount?: Work) {
     setBusy(true);
     setMessage(undefined);
     try {
+      // While the server is silent, the work may already show a failure, and goes on waiting.
       const text = await work(showFailure);
       setMessage(typeof text === 'string' ? { text, kind: 'ok' } : undefined);
     } catch (error) {

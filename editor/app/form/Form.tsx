@@ -12,7 +12,7 @@ import { Fields, Problem } from './fields/labels.tsx';
 import { FormContext, type TodoStep } from './form-context.ts';
 import { type KeyPath, keyPath, pathOf, unmarkChangedSamples, withKeys } from './form-data.ts';
 import { formNamed, isUnsaved, openForm, saveForm, statusOf, useOpenForm } from './open-forms.ts';
-import { edit } from './undo.ts';
+import { editWithUndo } from './undo.ts';
 import { usePreviewScroll } from './use-preview-scroll.ts';
 
 type FormProps = {
@@ -39,7 +39,7 @@ export function Form({ name, label, target, step }: FormProps) {
   }
 
   function discardChanges() {
-    flushSync(() => edit(name, [], withKeys(response?.saved, data)));
+    flushSync(() => editWithUndo(name, [], withKeys(response?.saved, data)));
     // The clicked button is gone, so the focus returns to the field that had it.
     focusField(focused);
   }
@@ -74,16 +74,17 @@ function useSave(name: string, step: TodoStep | undefined) {
     // The status beside the button shows the error.
     const answer = await saveForm(name).catch(() => undefined);
     if (!answer) return;
+    // Shows the problems before the focus moves, so that a screen reader reads the field's problem too.
     flushSync(() => setShowsProblems(!answer.isSaved));
     const [firstProblem] = answer.problems;
+    const isAllSaved = !isUnsaved(formNamed(name));
     if (firstProblem) focusField(keyPath(formNamed(name).data, firstProblem.path));
-    else if (!isUnsaved(formNamed(name))) step?.onSaved();
+    else if (isAllSaved) step?.onSaved();
   }
 
   return { save, canSave, shownProblems };
 }
 
-/** Shows the problems that a form opens with, and those of each failed save. */
 function useShownProblems(name: string, { response, problems }: OpenForm) {
   const isOpen = response !== undefined;
   const [showsProblems, setShowsProblems] = useState(false);
@@ -114,7 +115,7 @@ function removeSampleMarks(name: string) {
   if (!isShown(data)) return;
   // A comparison with nothing clears every mark. In forms about clients, only edited samples lose theirs.
   const saved = ABOUT_CLIENTS.includes(name) ? withKeys(response?.saved, data) : undefined;
-  edit(name, [], unmarkChangedSamples(data, saved));
+  editWithUndo(name, [], unmarkChangedSamples(data, saved));
 }
 
 function saveOnCtrlS(event: KeyboardEvent<HTMLFormElement>) {

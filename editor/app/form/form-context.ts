@@ -1,7 +1,7 @@
 import { type ChangeEvent, createContext, type ReactNode, useContext } from 'react';
 import type { FormField } from '../../../content-model/form-fields.ts';
 import { getIn, idOf, type Json, type KeyPath } from './form-data.ts';
-import { edit } from './undo.ts';
+import { editWithUndo } from './undo.ts';
 
 export type FieldProps = { field: FormField; path: KeyPath };
 
@@ -31,7 +31,7 @@ export function useControl(path: KeyPath) {
   const { name, data, shownProblems } = useForm();
   const id = idOf(path);
   const value = getIn(data, path);
-  const setValue = (next: unknown) => edit(name, path, next);
+  const setValue = (next: unknown) => editWithUndo(name, path, next);
   const attributes = {
     id,
     'aria-describedby': `${id}-help ${id}-problem`,

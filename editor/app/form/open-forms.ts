@@ -23,9 +23,9 @@ function update(name: string, changes: Partial<OpenForm>) {
   setState(({ forms }) => ({ forms: { ...forms, [name]: form } }));
 }
 
-/** Reads a form from the server, unless it has changes to send: the response to sending them contains the form too. */
 export async function openForm(name: string) {
   const form = formNamed(name);
+  // Unsent changes are about to be sent, and the response to them contains the form too.
   if (isUnsent(form)) return;
   const showFailure = (failure: Refused) => update(name, { failure });
   try {
@@ -64,7 +64,7 @@ function sendFormsLater(delayMs: number) {
 
 const inTurn = createQueue();
 
-/** Sends a form's data to the server. @throws Refused if the server does not answer or rejects the data */
+/** @throws Refused if the server does not answer or rejects the data */
 const send = (name: string, { save = false } = {}) =>
   inTurn(async () => {
     const { data, base } = formNamed(name);
@@ -73,9 +73,10 @@ const send = (name: string, { save = false } = {}) =>
     const showFailure = (failure: Refused) => update(name, { failure, notice: undefined });
     // Saving the deploy target is slow, because the server makes a trial connection. So its silence is no failure.
     const isSlow = save && name === PLACE.subject;
+    const onSilence = isSlow ? undefined : showFailure;
     try {
       const sending = api.forms[':form'].$put({ param: { form: name }, json });
-      const response = await receive(sending, isSlow ? undefined : showFailure);
+      const response = await receive(sending, onSilence);
       showResponse(name, response, data, sent);
       otherTabs.postMessage(name);
       if (response.previewChanged) tellPage({ refresh: true });
@@ -87,7 +88,6 @@ const send = (name: string, { save = false } = {}) =>
     }
   });
 
-/** Shows a response in the form. The fields keep what the owner has typed since the request. */
 function showResponse(name: string, response: FormAnswer, dataAtRequest?: Json, sent?: Json) {
   const form = formNamed(name);
   const wasTypedMeanwhile = form.data !== dataAtRequest;
@@ -99,7 +99,7 @@ function showResponse(name: string, response: FormAnswer, dataAtRequest?: Json, 
     problems: firstProblemByFieldId(newData, response.problems),
     replacesOther: response.replacesOther || stillConflicts,
   });
-  // Text typed meanwhile lacks what the server added. With the server's data as its base, that would look deleted.
+  // Text typed since the request lacks the server's additions. With the server's data as its base, they would look deleted.
   if (wasTypedMeanwhile) update(name, { base: sent ?? form.base });
   else update(name, { data: newData, base: response.data as Json });
 }

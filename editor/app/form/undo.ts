@@ -4,14 +4,14 @@ import { getState, linkTo, setState } from '../store.ts';
 import { getIn, isSame, type KeyPath } from './form-data.ts';
 import { changeForm, formNamed } from './open-forms.ts';
 
-/** Changes a field and records an undo step. Keystrokes in the same word are one step. */
-export function edit(form: string, path: KeyPath, value: unknown) {
+export function editWithUndo(form: string, path: KeyPath, value: unknown) {
   const before = getIn(formNamed(form).data, path);
   changeForm(form, path, value);
   const after = getIn(formNamed(form).data, path);
   if (isSame(before, after)) return;
   const lastStep = getState().undoSteps.at(-1);
   const isSameField = lastStep?.form === form && lastStep.path.join() === path.join();
+  // Keystrokes in the same word are one undo step.
   if (isSameField && isKeystrokeInWord(before, after)) return;
   setState(({ undoSteps }) => ({ undoSteps: [...undoSteps, { form, path, before }] }));
 }

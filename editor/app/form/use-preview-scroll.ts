@@ -9,13 +9,12 @@ export function usePreviewScroll({ response, data }: OpenForm, focused: KeyPath)
   useEffect(() => {
     if (!response || !data) return;
     const [, anchor = ''] = response.page.split('#');
-    const texts = textsToFind(response.fields, data, focused);
+    const texts = textsNearField(response.fields, data, focused);
     tellPage({ anchor, texts: texts.map(longestPart) });
   }, [response, focused]);
 }
 
-/** Returns texts that are near the field on the page, the nearest first. */
-function textsToFind(fields: FormField, data: Json, path: KeyPath): unknown[] {
+function textsNearField(fields: FormField, data: Json, path: KeyPath): unknown[] {
   const text = getIn(data, path);
   const altText = getIn(data, [...path.slice(0, -1), 'alt']);
   return [text, altText, ...namesOfEnclosingEntries(fields, data, path)];
@@ -23,10 +22,12 @@ function textsToFind(fields: FormField, data: Json, path: KeyPath): unknown[] {
 
 function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): string[] {
   const names = [];
+  // Goes from the field outwards, because the preview scrolls to the first of the texts that the page contains.
   for (let length = path.length; length > 0; length--) {
-    const entryPath = path.slice(0, length);
-    const list = formFieldAt(fields, entryPath.slice(0, -1));
-    if (list?.entry) names.push(entryName(list.entry, getIn(data, entryPath)));
+    const partialPath = path.slice(0, length);
+    const parentField = formFieldAt(fields, partialPath.slice(0, -1));
+    const entryField = parentField?.entry;
+    if (entryField) names.push(entryName(entryField, getIn(data, partialPath)));
   }
   return names;
 }

@@ -52,11 +52,11 @@ function ListRow({ list, path, entry }: ListRowProps) {
   const entryField = list.entry as FormField;
   const number = entries.indexOf(entry) + 1;
   const name = entryName(entryField, entry.value) || `Nummer ${number}`;
-  const textField = { ...entryField, label: `${entryField.label} ${number}`, help: undefined };
+  const numberedField = { ...entryField, label: `${entryField.label} ${number}`, help: undefined };
   return (
     <li className="row">
       {entryField.type === 'string' ? (
-        <Field field={textField} path={[...path, entry.key]} />
+        <Field field={numberedField} path={[...path, entry.key]} />
       ) : (
         <FoldedEntry {...{ list, path, entry, name }} />
       )}

@@ -5,7 +5,7 @@ import { Status, useTask } from '../../use-task.tsx';
 import { type FieldProps, useControl, useForm } from '../form-context.ts';
 import { getIn, type Json, type KeyPath } from '../form-data.ts';
 import { formNamed, queueUploadOrSave } from '../open-forms.ts';
-import { edit } from '../undo.ts';
+import { editWithUndo } from '../undo.ts';
 import { Group } from './labels.tsx';
 
 export function PictureField({ field, path }: FieldProps) {
@@ -71,7 +71,7 @@ function usePicture(path: KeyPath) {
     if (!mustClearAltText) return setValue(newSrc);
     // The alt text and the focus point describe the old picture.
     const group = getIn(formNamed(form).data, groupPath) as Json;
-    edit(form, groupPath, { ...group, [pictureKey]: newSrc, alt: '', focus: undefined });
+    editWithUndo(form, groupPath, { ...group, [pictureKey]: newSrc, alt: '', focus: undefined });
   }
 
   return { src: typeof value === 'string' ? value : undefined, setSrc, attributes };
