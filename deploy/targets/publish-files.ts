@@ -107,16 +107,17 @@ async function makePlan(
 ): Promise<Plan> {
   const { folder, manifest } = build;
   const { mergedRules, transition } = await mergeHtaccess(folder, contentsOnHost.get(HTACCESS));
-  const files = await hashAllFiles(build, mergedRules);
+  const newHashes = await hashAllFiles(build, mergedRules);
   const toSend = new Map<string, Buffer>();
-  for (const path of await pathsToRead(store, lastRecord.files, files)) {
+  for (const path of await pathsToRead(store, lastRecord.files, newHashes)) {
     const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
     const isUnchanged = contentsOnHost.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
   }
   const published = new Date().toISOString();
-  const allFilesLastNeeded = timesLastNeeded(lastRecord, files, published);
-  return { id: manifest.id, published, allFilesLastNeeded, files, toSend, transition };
+  const allFilesLastNeeded = timesLastNeeded(lastRecord, newHashes, published);
+  const { id } = manifest;
+  return { id, published, files: newHashes, allFilesLastNeeded, toSend, transition };
 }
 
 async function hashAllFiles({ folder, manifest }: Build, mergedRules: Buffer): Promise<Hashes> {
@@ -134,18 +135,19 @@ async function mergeHtaccess(folder: string, hostRules: Buffer = Buffer.from('')
 }
 
 /** Sorts paths in the order in which the files move into place. Leaves out the assets that are already there. */
-async function pathsToRead(store: FileStore, lastFiles: Hashes, files: Hashes): Promise<string[]> {
-  const paths = Object.keys(files);
+async function pathsToRead(store: FileStore, lastHashes: Hashes, newHashes: Hashes) {
+  const paths = Object.keys(newHashes);
   const assetsInFolder = await listPathsIn(store, paths.filter(isAsset).map(posix.dirname));
-  const isOnline = (path: string) => assetsInFolder.has(path) && lastFiles[path] === files[path];
+  const isOnline = (path: string) =>
+    assetsInFolder.has(path) && lastHashes[path] === newHashes[path];
   const missing = paths.filter((path) => !isOnline(path));
   return missing.sort((a, b) => moveOrder(a) - moveOrder(b));
 }
 
-function timesLastNeeded(lastRecord: FolderRecord, newFiles: Hashes, now: string) {
+function timesLastNeeded(lastRecord: FolderRecord, newHashes: Hashes, now: string) {
   const lastNeeded = { ...lastRecord.oldFilesLastNeeded };
   // The last build needed its files until now, and the new build needs its own from now on.
-  for (const path of Object.keys({ ...lastRecord.files, ...newFiles })) lastNeeded[path] = now;
+  for (const path of Object.keys({ ...lastRecord.files, ...newHashes })) lastNeeded[path] = now;
   return lastNeeded;
 }
 

@@ -7,8 +7,6 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'enquirie
 
 /**
  * Locks a folder for this process, so that two servers never deliver the same email. The lock ends with the process.
- *
- * @returns a function that unlocks the folder
  * @throws UserError if another process holds the lock, or the folder cannot be used
  */
 export function lockFolder(folder: string): () => void {
