@@ -25,19 +25,25 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   return filled;
 }
 
-/** Updates the fields of `edited` that depend on answers: the district on the town, and fields that repeat answers. */
+const EMAIL_LINK = ['site', 'links', 'email'];
+const LEGAL_NAME = ['company', 'legalName'];
+
 export function updateDependentFields(original: AllContent, edited: AllContent) {
   const before = readAnswers(original);
   const after = readAnswers(edited);
-  const isDistrictOfOldTown = after.place !== before.place && after.district === before.district;
-  // An empty district is deleted too, because the schema refuses it.
-  const isWithoutDistrict = isDistrictOfOldTown || after.district === '';
-  if (isWithoutDistrict) setAt(edited, ANSWER_PATHS.district, undefined);
-  replaceUnlessEdited(edited, ['site', 'links', 'email'], before.email, after.email);
-  const legalName = ['company', 'legalName'];
-  replaceUnlessEdited(edited, legalName, registeredName(before), registeredName(after));
+  removeStaleDistrict(edited, before, after);
+  replaceIfStill(edited, EMAIL_LINK, before.email, after.email);
+  replaceIfStill(edited, LEGAL_NAME, registeredName(before), registeredName(after));
 }
 
-function replaceUnlessEdited(content: AllContent, path: string[], oldValue: string, value: string) {
-  if (valueAt(content, path) === oldValue) setAt(content, path, value);
+function removeStaleDistrict(edited: AllContent, before: Answers, after: Answers) {
+  const isNewTown = after.place !== before.place;
+  const isDistrictOfOldTown = isNewTown && after.district === before.district;
+  // The schema refuses an empty district.
+  const isEmpty = after.district === '';
+  if (isDistrictOfOldTown || isEmpty) setAt(edited, ANSWER_PATHS.district, undefined);
+}
+
+function replaceIfStill(content: AllContent, path: string[], oldValue: string, newValue: string) {
+  if (valueAt(content, path) === oldValue) setAt(content, path, newValue);
 }

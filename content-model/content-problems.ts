@@ -1,4 +1,3 @@
-/** Validates content as the site shows it, with variables filled in. The build, the preview and the editor use this. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
@@ -59,14 +58,14 @@ function picturesIn(subject: Subject, data: unknown): Validated['pictures'] {
   return pictures;
 }
 
-const pictureProblemsByVersion = new Map<string, ReturnType<typeof pictureProblem>>();
+const problemPromises = new Map<string, ReturnType<typeof pictureProblem>>();
 
-async function problemOfPicture(file: string): Promise<string | undefined> {
+async function cachedPictureProblem(file: string): Promise<string | undefined> {
   try {
     const version = `${file} ${statSync(file).mtimeMs}`;
-    const problem = pictureProblemsByVersion.get(version) ?? pictureProblem(readFileSync(file));
-    pictureProblemsByVersion.set(version, problem);
-    return await problem;
+    const problemPromise = problemPromises.get(version) ?? pictureProblem(readFileSync(file));
+    problemPromises.set(version, problemPromise);
+    return await problemPromise;
   } catch {
     return `Bilden ${basename(file)} finns inte, eller går inte att läsa. Välj en annan.`;
   }
@@ -82,7 +81,7 @@ export async function validateContent(
     const result = validateSubject(subject, fillVariables(content[subject], variables));
     const problems = [...result.problems];
     for (const { path, file } of result.pictures) {
-      const message = await problemOfPicture(join(folder, file));
+      const message = await cachedPictureProblem(join(folder, file));
       if (message) problems.push({ path, name: breadcrumbOf(formOf(subject), path), message });
     }
     results[subject] = { ...result, problems };

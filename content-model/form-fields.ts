@@ -3,8 +3,6 @@ import { shorten } from '../shared/text.ts';
 import { isRecord } from '../shared/walk.ts';
 import { valueAt } from './variables.ts';
 
-/* Reads schemas as trees of fields in the owner's words, for the editor's forms, for messages and for lists of changes. */
-
 export type FormField = {
   label: string;
   help: string | undefined;
@@ -35,21 +33,26 @@ export function readFormFields(schema: z.ZodType): FormField {
 }
 
 function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '' }): FormField {
-  // JSON Schema writes a nullable field as a choice between the field and null.
-  const [nullableField] = (schema.anyOf ?? []) as JsonSchema[];
-  const fieldSchema = { ...nullableField, ...schema };
-  const { description, properties, required, items, ...copiedKeys } = fieldSchema;
+  const { fieldSchema, isNullable } = unwrapNullable(schema);
+  const { description, properties, required, items, ...sameNamedKeys } = fieldSchema;
   const { label, help } = splitDescription(description ?? fallbackLabel);
   if (!label) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
+  // An entry may not be empty, and one without a description takes the label of its list.
   const entryOptions = { isRequired: true, fallbackLabel: label };
   return {
-    ...copiedKeys,
+    ...sameNamedKeys,
     label,
     help,
-    empty: emptyKind({ isNullable: nullableField !== undefined, isRequired }),
+    empty: emptyKind({ isNullable, isRequired }),
     fields: properties && toFields(properties, required),
     entry: items && toFormField(items as JsonSchema, entryOptions),
   } as FormField;
+}
+
+function unwrapNullable(schema: JsonSchema) {
+  // JSON Schema writes a nullable field as a choice between the field and null.
+  const [nullableField] = (schema.anyOf ?? []) as JsonSchema[];
+  return { fieldSchema: { ...nullableField, ...schema }, isNullable: nullableField !== undefined };
 }
 
 function emptyKind({ isNullable = false, isRequired = false }): FormField['empty'] {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../shared/walk.ts';
 
-/** Matches equal entries first, then entries with the same first field, then entries at the same index. Returns indexes. */
 export function matchEntries(before: unknown[], after: unknown[]) {
   const pairs: { oldIndex: number; newIndex: number }[] = [];
   const unmatchedOld = new Set(before.keys());
   const unmatchedNew = new Set(after.keys());
-  function pairWhere(isMatch: (oldIndex: number, newIndex: number) => boolean) {
+  const areEqual = (oldIndex: number, newIndex: number) =>
+    isDeepStrictEqual(before[oldIndex], after[newIndex]);
+  function pairWhere(isMatch: typeof areEqual) {
     for (const newIndex of unmatchedNew) {
       const oldIndex = [...unmatchedOld].find((index) => isMatch(index, newIndex));
       if (oldIndex === undefined) continue;
@@ -15,11 +16,14 @@ export function matchEntries(before: unknown[], after: unknown[]) {
       unmatchedNew.delete(newIndex);
     }
   }
-  pairWhere((oldIndex, newIndex) => isDeepStrictEqual(before[oldIndex], after[newIndex]));
-  pairWhere((oldIndex, newIndex) =>
-    isDeepStrictEqual(firstValue(before[oldIndex]), firstValue(after[newIndex])),
-  );
-  if (before.length === after.length) pairWhere((oldIndex, newIndex) => oldIndex === newIndex);
+  const haveSameFirstValue: typeof areEqual = (oldIndex, newIndex) =>
+    isDeepStrictEqual(firstValue(before[oldIndex]), firstValue(after[newIndex]));
+  const areAtSameIndex: typeof areEqual = (oldIndex, newIndex) => oldIndex === newIndex;
+  pairWhere(areEqual);
+  // An edited entry usually keeps its first field, such as its name.
+  pairWhere(haveSameFirstValue);
+  // If the length is the same, each entry left has probably been edited in its place.
+  if (before.length === after.length) pairWhere(areAtSameIndex);
   pairs.sort((a, b) => a.newIndex - b.newIndex);
   return { pairs, removed: [...unmatchedOld], added: [...unmatchedNew] };
 }

@@ -14,7 +14,6 @@ export const SHARP_OPTIONS = { failOn: 'error' } as const;
 
 export const UNREADABLE = 'Filen går inte att öppna som bild. Välj en annan.';
 
-/** Returns a message for the owner if a picture cannot be shown. Decodes the whole picture, so that it finds truncated files. */
 export async function pictureProblem(bytes: Uint8Array): Promise<string | undefined> {
   try {
     // To shrink a JPEG this far, sharp decodes it at an eighth of its size. That is ten times faster and finds the same faults.

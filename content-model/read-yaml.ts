@@ -32,23 +32,24 @@ export function readContent(folder = 'content') {
   const data: Partial<Record<Subject, unknown>> = {};
   const problems: Partial<Record<Subject, string>> = {};
   for (const subject of allSubjects) {
-    const parsed = readFile(join(folder, `${subject}.yaml`), contentFile(subject));
+    const path = join(folder, `${subject}.yaml`);
+    const parsed = readYamlFile(path, { shownAs: contentFile(subject) });
     data[subject] = parsed.data;
     if (parsed.problem) problems[subject] = parsed.problem;
   }
   return { data, problems };
 }
 
-function readFile(file: string, name: string): Parsed {
+function readYamlFile(file: string, { shownAs }: { shownAs: string }): Parsed {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { problem: `${name} saknas, eller går inte att läsa.` };
+    return { problem: `${shownAs} saknas, eller går inte att läsa.` };
   }
   const cached = latestFiles.get(file);
   if (cached?.text === text) return cached.parsed;
-  const parsed = parseYaml(text, name);
+  const parsed = parseYaml(text, shownAs);
   latestFiles.set(file, { text, parsed });
   return parsed;
 }

@@ -29,15 +29,15 @@ export function sampleProblem(siteUrl: string): string {
   ].join('\n');
 }
 
-/** Returns every field that is marked `sample: true` or holds an example, such as `hej@foretaget.example`. */
 export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   // Hidden sections are not published.
   if (!isShown(data)) return [];
   const marks: SampleMark[] = [];
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
-    if (!isMarked && !isMadeUp(value, path)) continue;
-    // A mark stands for the fields inside it, except a mark on the whole file: the owner must replace each of its fields.
+    const isSample = isMarked || isMadeUp(value, path);
+    if (!isSample) continue;
+    // A mark covers the fields inside it, but not if it is on the whole file (an empty path): the owner replaces each field.
     const isCovered = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
     if (!isCovered) marks.push({ name: fullNameOf(subject, path), path });
   }
@@ -47,22 +47,25 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
 const startsWith = (path: Path, start: Path) => start.every((key, index) => key === path[index]);
 
 /** Domains that nobody can have. Source: RFC 2606. */
-const RESERVED = /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org))(?![\w.-]*\w)/i;
+const RESERVED_DOMAIN =
+  /(@|\/\/)([\w-]+\.)*(example|test|invalid|example\.(com|net|org))(?![\w.-]*\w)/i;
 
 /** Telephone numbers reserved for books and films. Source: Post- och telestyrelsen. */
-const FICTIONAL = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
+const FICTIONAL_PHONE = /^\+46(7017406|3139006|4062804|8465004|9803192)\d\d$/;
 
 const SAMPLE_NAMES =
   /(?<!\p{L})(Saga Ekvall|Glödkraft|Glödgränd|Nordvik Träningsakademi|Institutet Smak & Styrka|Rörelsehuset Takt & Puls|Livlinan Utbildning Söder|Alva Exempelsson|Provstudion|Ortnamn)s?(?!\p{L})/u;
 
 const SAMPLE_ORGANISATION_NUMBERS = /(?<!\d)(000000-?0000|556677-?8899)/;
 
+const SAMPLE_PATTERNS = [SAMPLE_NAMES, SAMPLE_ORGANISATION_NUMBERS, RESERVED_DOMAIN];
+
 function isMadeUp(value: unknown, path: Path): boolean {
   // The contact form's `fields` hold placeholders, which are examples on purpose.
   if (typeof value !== 'string' || path.includes('fields')) return false;
-  if (path.at(-1) === 'projectId') return value.endsWith('exempel');
-  const isFromSample = [SAMPLE_NAMES, SAMPLE_ORGANISATION_NUMBERS, RESERVED].some((known) =>
-    known.test(value),
-  );
-  return isFromSample || FICTIONAL.test(parsePhone(value) ?? '');
+  const isAnalyticsId = path.at(-1) === 'projectId';
+  if (isAnalyticsId) return value.endsWith('exempel');
+  const phone = parsePhone(value) ?? '';
+  const isKnownSample = SAMPLE_PATTERNS.some((pattern) => pattern.test(value));
+  return isKnownSample || FICTIONAL_PHONE.test(phone);
 }

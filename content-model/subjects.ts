@@ -28,23 +28,24 @@ export const allSubjects = Object.keys(subjects) as Subject[];
 export type Content<S extends Subject> = z.infer<(typeof subjects)[S]['schema']>;
 
 export const schemas = Object.fromEntries(
-  allSubjects.map((subject) => [subject, withSampleAndShown(subjects[subject])]),
+  allSubjects.map((subject) => [subject, schemaOfFile(subjects[subject])]),
 ) as Record<Subject, z.ZodObject>;
 
-function withSampleAndShown({ schema, hideable }: Entry): z.ZodObject {
-  const sample = sampleMark();
-  if (!hideable) return schema.safeExtend({ sample });
-  const { requiredList } = hideable;
-  const hasEntries = (content: object) => Object(content)[requiredList].length > 0;
+function schemaOfFile({ schema, hideable }: Entry): z.ZodObject {
+  const schemaWithSample = schema.safeExtend({ sample: sampleMark() });
+  return hideable ? addShownSwitch(schemaWithSample, hideable.requiredList) : schemaWithSample;
+}
+
+function addShownSwitch({ shape }: z.ZodObject, requiredList: string): z.ZodObject {
+  const entriesOf = (content: Record<string, unknown>) => content[requiredList] as unknown[];
   return z
     .strictObject({
       shown: z
         .boolean({ error: 'Skriv true eller false.' })
         .describe('Visa avsnittet på sidan. Stänger du av det finns allt kvar här.'),
-      ...schema.shape,
-      sample,
+      ...shape,
     })
-    .refine((content) => !isShown(content) || hasEntries(content), {
+    .refine((content) => !isShown(content) || entriesOf(content).length > 0, {
       error: 'Lägg till minst en rad, eller stäng av ”Visa avsnittet på sidan”.',
       path: [requiredList],
     });

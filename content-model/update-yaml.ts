@@ -13,7 +13,6 @@ export function updateYaml(text: string, data: unknown): string {
   return document.toString(WITHOUT_LINE_BREAKS);
 }
 
-/** Changes a node in place if it can hold the data; otherwise returns a new node. */
 function updateNode(document: Document, node: unknown, data: unknown): Node {
   if (isMap(node) && isRecord(data)) return updateMap(document, node, data);
   if (isSeq(node) && Array.isArray(data)) return updateList(document, node, data);

@@ -21,7 +21,6 @@ const VARIABLE_NAMES = Object.keys(readVariables({}));
 /** Matches `{phone}`, and misspelt variables such as `{ phone }`, `{phone` and `phone}`. */
 const VARIABLE = /\{[^{}]*\}?|[^\s{]*\}/g;
 
-/** Makes a field for text that may not be empty. @param ownVariables names of variables that only this field knows */
 export function text(description: string, ownVariables: readonly string[] = []) {
   const known = [...ownVariables, ...VARIABLE_NAMES].map((name) => `{${name}}`);
   const unknownVariables = (value: string) =>

@@ -32,7 +32,6 @@ const next = z.strictObject({
   ),
 });
 
-/** The headings of the about and trainer sections; the profile itself is in `trainer.yaml`. */
 const about = z.strictObject({
   heading: text('Rubriken.'),
   experienceNote: text('Det som står efter antalet år.'),

@@ -27,7 +27,6 @@ export function readPrice(written: string) {
   return { text, prefix, number, currency, unit };
 }
 
-/** Fills the template with the first price, or with the lowest price if the template is like `Från {price}`. */
 export function fillPrice(template: string, prices: Price[]): string | undefined {
   const asksForLowest = /från\s[^{]*\{price\}/i.test(template);
   const price = asksForLowest ? lowestPrice(prices) : prices[0]?.text;
