@@ -4,26 +4,26 @@ import type { Subject } from '../content-model/subjects.ts';
 import { setAt } from '../content-model/variables.ts';
 import type { Path } from '../shared/walk.ts';
 
-/** Sections keep a reference to this object, so `provideContent` changes it in place. */
 const siteContent = {};
 
-/** Replaces the file names of imported pictures with the pictures. A section that reads an invalid subject gets an error. */
 export function provideContent(
   checked: CheckedContent,
   pictures: { path: Path; picture: unknown }[],
 ): object {
+  // Replaces the file names of imported pictures with the pictures.
   for (const { path, picture } of pictures) setAt(checked, path, picture);
-  for (const [subject, result] of Object.entries(checked)) defineSubject(subject, result);
+  // Changes `siteContent` in place, because sections keep a reference to it.
+  for (const [subject, result] of Object.entries(checked)) {
+    Object.defineProperty(siteContent, subject, {
+      configurable: true,
+      get: () => contentOf(result),
+    });
+  }
   return siteContent;
 }
 
-function defineSubject(subject: string, { content, problem }: CheckedContent[Subject]) {
-  Object.defineProperty(siteContent, subject, {
-    configurable: true,
-    get() {
-      // Throws here, because Vite would never evaluate the module again if the module itself threw.
-      if (problem) throw new Error(problem);
-      return content;
-    },
-  });
+function contentOf({ content, problem }: CheckedContent[Subject]) {
+  // Throws only when a section reads the content. If the module itself threw, Vite would never evaluate it again.
+  if (problem) throw new Error(problem);
+  return content;
 }

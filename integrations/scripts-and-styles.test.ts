@@ -1,6 +1,6 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { mergeStyles, scopedName, splitStyle } from './scripts-and-styles.ts';
+import { mergeStyles, scopedName, splitOffLaterStyle } from './scripts-and-styles.ts';
 
 const page = (style: string, later = '') =>
   `<!DOCTYPE html><html><head><style>${style}</style></head><body><section>1${later}</section><section>2</section></body></html>`;
@@ -14,7 +14,7 @@ test('only rules of later sections move behind the first screen, and only within
   const first = `${hero}{margin:0}.wrap,${card}{margin:1px}@media print{${hero}{margin:2px}}`;
   const moved = `${card}:hover{margin:3px}@media print{${card}{margin:4px}}`;
   const document = parse(page(`${font}@layer sections{${first}${moved}}${card}{margin:5px}`));
-  splitStyle(document);
+  splitOffLaterStyle(document);
   const below = `<style>@layer sections{${moved}}</style>`;
   expect(serialize(document)).toBe(
     page(`${font}@layer sections{${first}}${card}{margin:5px}`, below),

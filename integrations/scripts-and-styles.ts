@@ -9,7 +9,6 @@ import { parse, serialize } from 'parse5';
 import postcss from 'postcss';
 import { normalizePath } from 'vite';
 
-/** The loader, `src/browser/after-paint.ts`, reads the addresses of a page's scripts from this attribute. */
 const SCRIPTS_ATTRIBUTE = 'data-scripts';
 
 export function scriptsAndStyles(): AstroIntegration {
@@ -23,7 +22,7 @@ export function scriptsAndStyles(): AstroIntegration {
           const page = parse(readFileSync(path, 'utf8'));
           deferScripts(page, folder);
           mergeStyles(page);
-          if (file === 'index.html') splitStyle(page);
+          if (file === 'index.html') splitOffLaterStyle(page);
           writeFileSync(path, serialize(page));
         }
       },
@@ -58,17 +57,15 @@ function moveToFile(script: html.Element, folder: string): string {
 /** Matches `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`. System fonts have `local(…)` instead of `url(…)`. */
 const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
-/**
- * Merges the `<style>` elements of a page, because each adds a hash to the security policy in every response. Puts the web fonts
- * in their own element, `#fonts`, which late-fonts.ts turns off until the first paint.
- */
 export function mergeStyles(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
+  // Merges the styles, because each element adds a hash to the security policy in every response.
   const css = [first, ...others].map((style) => html.getTextContent(style).trim()).join('');
   others.forEach(html.removeNode);
   const fonts = css.match(WEB_FONT) ?? [];
   const cssWithoutFonts = css.replaceAll(WEB_FONT, '');
+  // late-fonts.ts turns this element off until the first paint.
   const fontStyle = createStyle(fonts.join(''), { id: 'fonts' });
   html.replaceWith(first, createStyle(cssWithoutFonts), fontStyle);
 }
@@ -82,27 +79,32 @@ export function scopedName(name: string, file: string): string {
 }
 
 /** Matches a class that `scopedName` gave to content below the first screen, such as `.qAb1-`. */
-const CLASS_BELOW = /\.q[\w-]{4}(?![\w-])/;
+const LATER_CLASS = /\.q[\w-]{4}(?![\w-])/;
 
-function isUsedOnlyBelow(node: postcss.ChildNode): boolean {
-  if (node.type === 'rule') return node.selectors.every((selector) => CLASS_BELOW.test(selector));
-  return node.type === 'atrule' && node.nodes !== undefined && node.nodes.every(isUsedOnlyBelow);
+function isUsedOnlyAfterFirstSection(node: postcss.ChildNode): boolean {
+  if (node.type === 'rule') return node.selectors.every((selector) => LATER_CLASS.test(selector));
+  return node.type === 'atrule' && node.nodes?.every(isUsedOnlyAfterFirstSection) === true;
 }
 
-/** Moves CSS that only later sections use into a second `<style>` at the end of the first section, so that browsers find its picture sooner. */
-export function splitStyle(page: html.Document) {
+function takeLaterRules(layer: postcss.AtRule): string {
+  const laterRules = layer.nodes?.filter(isUsedOnlyAfterFirstSection) ?? [];
+  const laterCss = laterRules.join('');
+  for (const rule of laterRules) rule.remove();
+  return laterCss && `@layer ${layer.params}{${laterCss}}`;
+}
+
+export function splitOffLaterStyle(page: html.Document) {
   const [style] = elements(page, 'style');
   const [firstSection] = elements(page, 'section');
   if (!style || !firstSection) return;
   const css = postcss.parse(html.getTextContent(style));
   let laterCss = '';
-  for (const layer of css.nodes) {
-    if (layer.type !== 'atrule' || layer.name !== 'layer' || !layer.nodes) continue;
-    const laterRules = layer.nodes.filter(isUsedOnlyBelow);
-    if (laterRules.length > 0) laterCss += `@layer ${layer.params}{${laterRules.join('')}}`;
-    for (const rule of laterRules) rule.remove();
+  for (const node of css.nodes) {
+    const isLayer = node.type === 'atrule' && node.name === 'layer';
+    if (isLayer) laterCss += takeLaterRules(node);
   }
   html.setTextContent(style, String(css));
+  // Browsers find the picture in the first section sooner if less CSS comes before it.
   html.appendChild(firstSection, createStyle(laterCss));
 }
 

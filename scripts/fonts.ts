@@ -52,23 +52,30 @@ export async function fontFiles(fonts: FontTable) {
 const asBold = (font: FontFile): FontFile => ({ ...font, weight: 700 });
 
 async function fontsStyleSheet({ display, figures, text }: FontTable) {
-  const { lightest, heaviest } = weightRange(text);
-  const regularText = { ...text, weight: lightest };
-  const boldText = { ...text, weight: heaviest };
-  const textScale = await scaleToFit('text', regularText);
+  // The site's styles multiply the font sizes of headings and figures by these two scales.
+  const scales = cssRule(':root', {
+    '--fit-display': `${await scaleToFit('display', display)}`,
+    '--fit-figures': `${await scaleToFit('figures', figures)}`,
+  });
   return styleSheet(
-    // The site's styles multiply the font sizes of headings and figures by these two scales.
-    cssRule(':root', {
-      '--fit-display': `${await scaleToFit('display', display)}`,
-      '--fit-figures': `${await scaleToFit('figures', figures)}`,
-    }),
+    scales,
     fontFace('display', asBold(display)),
-    // Text has many sizes, so `size-adjust` scales its font.
-    fontFace('text', text, textScale),
-    await fallbackFace('Text', 400, regularText, textScale),
-    await fallbackFace('Text', 600, boldText, textScale),
+    ...(await textFaces(text)),
     await fallbackFace('Display', 700, display),
   );
+}
+
+async function textFaces(text: FontFile): Promise<string[]> {
+  const { lightest, heaviest } = weightRange(text);
+  const regular = { ...text, weight: lightest };
+  const bold = { ...text, weight: heaviest };
+  // Text has many sizes, so `size-adjust` scales its font.
+  const scale = await scaleToFit('text', regular);
+  return [
+    fontFace('text', text, scale),
+    await fallbackFace('Text', 400, regular, scale),
+    await fallbackFace('Text', 600, bold, scale),
+  ];
 }
 
 function weightRange({ weight }: FontFile): { lightest: number; heaviest: number } {
@@ -84,7 +91,6 @@ async function subset(font: FontFile, letters: string) {
   return subsetFont(source, letters, { targetFormat: 'woff2', variationAxes });
 }
 
-/** Fixes every axis to one value, except the weight, which stays variable if the font has a range. */
 function axisValues(font: FontFile, source: Font): Record<string, number | object> {
   const values: Record<string, number | object> = {};
   for (const [tag, axis] of Object.entries(source.variationAxes)) {
@@ -114,24 +120,25 @@ const LETTERS_TO_MEASURE = { Display: FREQUENT_LETTERS, Figures: DIGITS, Text: F
 
 /** Returns a `@font-face` that gives a system font the metrics of `font`, so that nothing moves when `font` arrives. */
 async function fallbackFace(
-  role: keyof typeof LETTERS_TO_MEASURE,
+  family: keyof typeof LETTERS_TO_MEASURE,
   weight: 400 | 600 | 700,
   font: FontFile,
   scale = 1,
 ) {
-  const letters = LETTERS_TO_MEASURE[role];
+  const letters = LETTERS_TO_MEASURE[family];
   const systemFonts = ['Arial', 'Liberation Sans', 'Roboto'];
   const suffix = weight > 400 ? ' Bold' : '';
   const relativeWidth = (await widthInEm(font, letters)) / (await arialWidth(weight, letters));
   const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
+  // Browsers multiply the ascent and the descent by `size-adjust`, so these are divided by the width first.
+  const unadjusted = (length: number) => percent(length / unitsPerEm / relativeWidth);
   return cssRule('@font-face', {
-    'font-family': `"${role} System"`,
+    'font-family': `"${family} System"`,
     src: systemFonts.map((name) => `local("${name}${suffix}")`).join(', '),
     'font-weight': `${weight}`,
     'size-adjust': percent(relativeWidth * scale),
-    // Browsers multiply the overrides by `size-adjust`. Dividing by the width leaves only the scale, which `font` has too.
-    'ascent-override': percent(ascent / unitsPerEm / relativeWidth),
-    'descent-override': percent(-descent / unitsPerEm / relativeWidth),
+    'ascent-override': unadjusted(ascent),
+    'descent-override': unadjusted(-descent),
   });
 }
 

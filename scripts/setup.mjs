@@ -59,7 +59,6 @@ export async function setUp({ needsDev, onInstall = () => console.error('Install
   linkNode();
 }
 
-/** Links the project's Node to where npm scripts and the systemd unit look for it. */
 function linkNode() {
   if (process.platform === 'win32') return linkNodeOnWindows();
   const link = 'node_modules/.bin/node';

@@ -10,7 +10,6 @@ import { DATA_HOSTS, hasAnalytics, SCRIPT_HOSTS } from '../../shared/analytics-s
 import type { SiteSettings } from '../../shared/settings.ts';
 import { htaccessFile } from './htaccess.ts';
 
-/** Writes `_headers` for Netlify and Cloudflare, `.htaccess` for Apache, and `headers.json` for our own server and Worker. */
 export function hostFiles(settings: SiteSettings): AstroIntegration {
   return {
     name: 'host-files',

@@ -35,7 +35,7 @@ export async function askAll(terminal: Terminal): Promise<StarterAnswers> {
   for (const [index, key] of keys.entries()) {
     const [question, ifEmpty] = QUESTIONS[key];
     terminal.print(`\n${index + 1} av ${keys.length}. ${question}${enterHint(ifEmpty)}`);
-    answers = await askUntilValid(key, answers, terminal);
+    answers = await readUntilValid(key, answers, terminal);
   }
   return answers as StarterAnswers;
 }
@@ -45,7 +45,7 @@ function enterHint(ifEmpty: string | undefined): string {
   return ` (Enter: ${ifEmpty ?? 'ett exempel, märkt som det'})`;
 }
 
-async function askUntilValid(
+async function readUntilValid(
   key: keyof StarterAnswers,
   answers: Partial<StarterAnswers>,
   { lines, print }: Terminal,
@@ -54,7 +54,8 @@ async function askUntilValid(
   while (true) {
     const { value: line = '', done } = await lines.next();
     if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-    const newAnswers = { ...answers, [key]: line.trim() || ifEmpty };
+    const answer = line.trim() || ifEmpty;
+    const newAnswers = { ...answers, [key]: answer };
     const problem = findProblem(newAnswers);
     if (!problem) return newAnswers;
     print(`${question} ${problem}`);

@@ -38,7 +38,6 @@ function git(cwd: string, ...args: string[]) {
   }
 }
 
-/** Clones this project, which becomes the remote `upstream`. Then commits the brand, and content with the answers filled in. */
 export async function makeSite(folder: string, answers: StarterAnswers): Promise<void> {
   const content = fillContent(answers);
   git(ROOT, 'clone', '--quiet', '--origin', 'upstream', ROOT, resolve(folder));
