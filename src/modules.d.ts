@@ -1,7 +1,6 @@
 /// <reference types="unplugin-icons/types/raw" />
 
 interface ImportMetaEnv {
-  /** Empty for the site's own service. */
   readonly FORM_SERVICE_URL: string;
   readonly RECEIVER: 'external' | 'cloudflare' | 'own';
 }

@@ -1,7 +1,4 @@
-/*
- * Runs inline at the end of every page. Loads the page's scripts and fonts after the first paint. Any earlier, they would
- * compete with the first screen's picture.
- */
+/* Loads the page's scripts and fonts after the first paint. Any earlier, they would compete with the first screen's picture. */
 import { loadFonts } from './inline/late-fonts.ts';
 
 /** Limits each of two waits: from the `load` event to the first paint, and from the first paint to the fonts. */

@@ -1,4 +1,3 @@
-/** Lets the analytics service store data for analytics, but never for ads. */
 import { COOKIES, SESSION_STORAGE_KEYS } from '../../shared/analytics-service.ts';
 
 type Clarity = { (...command: unknown[]): void; q?: unknown[][] };

@@ -1,8 +1,4 @@
-/*
- * Keeps the consent banner open until the visitor answers, and asks again after a year. A button in the footer reopens it.
- * Nothing is requested from the analytics service before the visitor accepts. The answer itself may be stored without
- * consent, because storing it is strictly necessary.
- */
+/* Requests nothing from the analytics service without consent. Storing the answer itself is strictly necessary, so it needs none. */
 import { startAnalytics, stopAnalytics } from './analytics.ts';
 
 type Consent = 'accepted' | 'declined';
@@ -34,7 +30,6 @@ function storeConsent(consent: Consent): void {
   }
 }
 
-/** Returns true if a reload would cut off an enquiry or clear the message about its outcome. */
 function isEnquiryUnderWay(): boolean {
   const busyOrSentForm = '#enquiry:is([aria-busy="true"], [hidden], [data-posting])';
   const visibleError = '#enquiry > [role="alert"]:not([hidden])';
@@ -48,7 +43,7 @@ function updateSpace(banner: HTMLDialogElement): void {
   document.documentElement.toggleAttribute('data-consent-open', banner.open);
 }
 
-function watchSpace(banner: HTMLDialogElement): void {
+function keepSpaceReserved(banner: HTMLDialogElement): void {
   const observer = new ResizeObserver(() => updateSpace(banner));
   // Observes the buttons too: a content blocker can hide a button without changing the banner's size.
   for (const element of [banner, ...banner.querySelectorAll('button')]) observer.observe(element);
@@ -85,7 +80,7 @@ function watchStoredAnswer(page: PageConsent): void {
 }
 
 /** Marks the enquiry form while the browser itself is posting it, so that no reload cuts it off. */
-function markFormWhilePosting(): void {
+function markFormWhileBrowserPosts(): void {
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && target instanceof Element) target.setAttribute('data-posting', '');
   });
@@ -104,9 +99,11 @@ function openFromSettings({ banner, answer }: PageConsent): void {
 export function initConsent(): void {
   // Chromium may load the page in advance. Waits until the visitor opens it.
   if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', initConsent, { once: true });
-    return;
-  }
+    document.addEventListener('prerenderingchange', initBanner, { once: true });
+  } else initBanner();
+}
+
+function initBanner(): void {
   const banner = document.querySelector<HTMLDialogElement>('dialog[data-project-id]');
   const settingsButton = document.querySelector<HTMLButtonElement>('[data-cookie-settings]');
   if (!banner || !settingsButton) return;
@@ -117,11 +114,11 @@ export function initConsent(): void {
     storeConsent(answer);
     applyAnswer(page, answer);
   });
-  markFormWhilePosting();
+  markFormWhileBrowserPosts();
   watchStoredAnswer(page);
   settingsButton.addEventListener('click', () => openFromSettings(page));
   settingsButton.disabled = false;
-  watchSpace(banner);
+  keepSpaceReserved(banner);
   if (page.answer === 'accepted') startAnalytics(projectId);
   banner.open = page.answer === null;
 }

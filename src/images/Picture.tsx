@@ -49,7 +49,6 @@ const INLINE_MAX_BYTES = 12_000;
 /** Low, because the first paint waits for an inlined picture. A phone's small pixels hide the difference. */
 const INLINE_QUALITY = 38;
 
-/** Shares the inlined pictures among the pages that show them. */
 const inlineDataUrls = new Map<string, Promise<string | undefined>>();
 
 function encodeDataUrlOnce(path: string, width: number): Promise<string | undefined> {

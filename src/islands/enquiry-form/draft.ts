@@ -22,24 +22,26 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-export type ServedForm = { form: HTMLFormElement; focused: Element | null };
+export type FormBeforeHydration = { form: HTMLFormElement; focused: Element | null };
 
-/** Returns the served form and the focused element, as they are before hydration. Returns null on the server. */
-export function findServedForm(): ServedForm | null {
+export function findFormBeforeHydration(): FormBeforeHydration | null {
   const form = globalThis.document?.querySelector<HTMLFormElement>('#enquiry');
   return form ? { form, focused: document.activeElement } : null;
 }
 
-/** Restores text lost in a reload or in hydration: React replaces the served form if a page translator has changed it. */
-export function restoreFields(form: HTMLFormElement, served: ServedForm | null): void {
+export function restoreFieldsAndFocus(
+  form: HTMLFormElement,
+  beforeHydration: FormBeforeHydration | null,
+): void {
   const draft = readDraft();
   for (const field of FIELD_NAMES) {
     const control = controlOf(form, field);
-    const controlBeforeHydration = served && controlOf(served.form, field);
+    // React has replaced the form if, for example, a page translator had changed it.
+    const oldControl = beforeHydration && controlOf(beforeHydration.form, field);
     // Text typed before hydration is newer than the draft.
-    const restored = controlBeforeHydration?.value || draft[field] || '';
+    const restored = oldControl?.value || draft[field] || '';
     if (!control.value) control.value = restored;
-    const hadFocus = served && controlBeforeHydration === served.focused;
+    const hadFocus = beforeHydration && oldControl === beforeHydration.focused;
     if (hadFocus) control.focus({ preventScroll: true });
   }
 }

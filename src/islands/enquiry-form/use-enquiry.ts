@@ -18,7 +18,7 @@ import {
   HONEYPOT_FIELD,
   HONEYPOT_LABEL,
 } from '../../../shared/protocol.ts';
-import { findServedForm, keepDraft, restoreFields } from './draft.ts';
+import { findFormBeforeHydration, keepDraft, restoreFieldsAndFocus } from './draft.ts';
 import {
   controlOf,
   type FailedOutcome,
@@ -33,7 +33,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
   const [errors, setErrors] = useState<FieldErrors>();
   const { send, ...sendingState } = useSending(service);
 
-  useHydratedForm(form);
+  useRestoredForm(form);
   useFieldChanges(form, keepDraftAndRecheck);
 
   function keepDraftAndRecheck(enquiry: Enquiry) {
@@ -73,6 +73,7 @@ function useSending(service: FormService) {
   const [state, setState] = useState<SendingState>({ isSent: false });
 
   async function send(form: HTMLFormElement, enquiry: Enquiry) {
+    const earlierFailure = state.failure;
     toast.dismiss();
     // Renders immediately, because a second submit in the same task would send the enquiry again.
     flushSync(() => setState({ ...state, sending: enquiry }));
@@ -80,13 +81,12 @@ function useSending(service: FormService) {
     await new Promise((resolve) => setTimeout(resolve));
     keepDraft(enquiry);
     const outcome = await sendEnquiry(service, form, enquiry);
-    if (outcome === 'sent') showSuccess(form);
-    else showFailure(form, outcome);
+    if (outcome === 'sent') return showSuccess(form);
+    // Stays `unknown` even if this attempt is refused, because an earlier one may have arrived.
+    showFailure(form, earlierFailure === 'unknown' ? earlierFailure : outcome);
   }
 
-  function showFailure(form: HTMLFormElement, outcome: FailedOutcome) {
-    // Stays `unknown` even if this attempt is refused, because an earlier one may have arrived.
-    const failure = state.failure === 'unknown' ? 'unknown' : outcome;
+  function showFailure(form: HTMLFormElement, failure: FailedOutcome) {
     flushSync(() => setState({ isSent: false, failure }));
     // Returns the focus to the button, which lost it when disabled, unless the visitor has moved on to a field.
     if (document.activeElement === document.body) form.querySelector('button')?.focus();
@@ -106,14 +106,15 @@ function useSending(service: FormService) {
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-function useHydratedForm(form: FormRef): void {
-  const [served] = useState(findServedForm);
+function useRestoredForm(form: FormRef): void {
+  // Remembers the form as the server sent it, because hydration may replace it and lose what the visitor has typed.
+  const [formBeforeHydration] = useState(findFormBeforeHydration);
   useLayoutEffect(() => {
     if (!form.current) return;
     // The browser validates the fields only for visitors without JavaScript.
     form.current.noValidate = true;
-    restoreFields(form.current, served);
-  }, [form, served]);
+    restoreFieldsAndFocus(form.current, formBeforeHydration);
+  }, [form, formBeforeHydration]);
 }
 
 function useFieldChanges(form: FormRef, onChange: (enquiry: Enquiry) => void): void {

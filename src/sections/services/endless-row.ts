@@ -42,13 +42,11 @@ export const countCardsInView = (row: EndlessRow) => Math.round(measureSlotsInVi
 /** Returns the slot at the left edge of the view, such as 3.5 halfway from slot 3 to slot 4. */
 export const measureLeftSlot = (row: EndlessRow) => row.element.scrollLeft / measureSlotWidth(row);
 
-/** Returns a card's slot nearest to `slot`. With four cards, the second card (index 1) belongs in slots 1, 5, 9, … */
 function nearestSlotOfCard(cardIndex: number, cardCount: number, slot: number): number {
   const laps = Math.round((slot - cardIndex) / cardCount);
   return cardIndex + laps * cardCount;
 }
 
-/** Moves the cards to the slots nearest to the middle of a view that begins at `leftSlot`. */
 export function moveCardsIntoView(row: EndlessRow, leftSlot: number) {
   const middleSlot = leftSlot + (measureSlotsInView(row) - 1) / 2;
   for (const [index, { style }] of row.cards.entries()) {
@@ -64,8 +62,7 @@ export function scrollToSlot(row: EndlessRow, slot: number) {
   row.element.scrollTo({ left: slot * measureSlotWidth(row), behavior: 'instant' });
 }
 
-/** Scrolls to the card that belongs in `slot`, in the middle of the row, so that the visitor can swipe far in both directions. */
-export function scrollToMiddle(row: EndlessRow, slot: number) {
+export function scrollToCardInMiddle(row: EndlessRow, slot: number) {
   const cardCount = row.cards.length;
   const cardIndex = Math.round(slot) % cardCount;
   // A multiple of the number of cards, so the first card belongs in this slot.

@@ -1,7 +1,4 @@
-/*
- * Lets the visitor step through the services by buttons and arrow keys, and shows the numbers of the services in view. The
- * visitor can also swipe the row. endless-row.ts explains its slots.
- */
+/* Lets the visitor step through the services by buttons and arrow keys. endless-row.ts explains the slots. */
 import { durationMs, easing } from '../../browser/motion.ts';
 import {
   countCardsInView,
@@ -10,7 +7,7 @@ import {
   limitSwipesToOneCard,
   measureLeftSlot,
   moveCardsIntoView,
-  scrollToMiddle,
+  scrollToCardInMiddle,
   scrollToSlot,
 } from './endless-row.ts';
 
@@ -40,7 +37,6 @@ function followScrollUnlessStepping(carousel: Carousel) {
   if (!isStepping && !isSqueezedForScreenshot(carousel)) followScroll(carousel);
 }
 
-/** Shows the numbers of the cards in view, such as `2` or `4 och 1`. */
 function showNumbers({ element, row, savedLeftSlot }: Carousel) {
   const cardCount = row.cards.length;
   const firstSlot = Math.round(savedLeftSlot);
@@ -57,12 +53,13 @@ function step(carousel: Carousel, direction: 1 | -1) {
   if (!isLooping(carousel)) return;
   const { row } = carousel;
   const nextSlot = measureLeftSlot(row) + direction;
-  scrollToMiddle(row, nextSlot);
+  // The slots in the middle show the same cards, and the visitor can swipe far from there in both directions.
+  scrollToCardInMiddle(row, nextSlot);
+  const newLeftSlot = measureLeftSlot(row);
   followScroll(carousel);
-  // Moves the cards into a view halfway between the old one and the new one, so that the outgoing and the incoming card
-  // are both in place during the slide.
-  const slotHalfwayBack = carousel.savedLeftSlot - direction / 2;
-  moveCardsIntoView(row, slotHalfwayBack);
+  // Places the cards for a view halfway, so that the outgoing and the incoming card are both in place during the slide.
+  const halfwaySlot = newLeftSlot - direction / 2;
+  moveCardsIntoView(row, halfwaySlot);
   slideCards(carousel, direction);
 }
 
@@ -79,18 +76,20 @@ function slideCards(carousel: Carousel, direction: 1 | -1) {
   }
 }
 
-/** If the row's width has changed or its position is lost, lays it out again with the same card at the start. */
-function fitRow(carousel: Carousel) {
+function refitIfNeeded(carousel: Carousel) {
   if (isSqueezedForScreenshot(carousel)) return;
   const { row, fittedWidth, savedLeftSlot } = carousel;
-  const { clientWidth } = row.element;
-  const isResized = clientWidth !== fittedWidth;
+  const isResized = row.element.clientWidth !== fittedWidth;
   // A jump past all cards at once is no swipe: the browser has lost the row's scroll position.
   const hasLostPosition = Math.abs(measureLeftSlot(row) - savedLeftSlot) >= row.cards.length;
-  if (!isResized && !hasLostPosition) return;
-  carousel.fittedWidth = clientWidth;
+  if (isResized || hasLostPosition) refit(carousel);
+}
+
+function refit(carousel: Carousel) {
+  const { row } = carousel;
+  carousel.fittedWidth = row.element.clientWidth;
   loopUnlessAllInView(carousel);
-  if (isLooping(carousel)) scrollToMiddle(row, savedLeftSlot);
+  if (isLooping(carousel)) scrollToCardInMiddle(row, carousel.savedLeftSlot);
   else scrollToSlot(row, 0);
   followScroll(carousel);
 }
@@ -118,10 +117,10 @@ function listenForSteps(carousel: Carousel) {
 
 function keepFitted(carousel: Carousel) {
   // Fits the row at once. Otherwise the scrolling that the snap points have caused would be taken for a swipe.
-  fitRow(carousel);
-  new ResizeObserver(() => fitRow(carousel)).observe(carousel.row.element);
+  refitIfNeeded(carousel);
+  new ResizeObserver(() => refitIfNeeded(carousel)).observe(carousel.row.element);
   // A screenshot tool may narrow and restore the page before the observer reports it, but `resize` is still reported.
-  addEventListener('resize', () => fitRow(carousel));
+  addEventListener('resize', () => refitIfNeeded(carousel));
 }
 
 function initCarousel(element: HTMLElement, rowElement: HTMLElement) {
