@@ -34,13 +34,13 @@ export function readFormFields(schema: z.ZodType): FormField {
 
 function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '' }): FormField {
   const { fieldSchema, isNullable } = unwrapNullable(schema);
-  const { description, properties, required, items, ...sameNamedKeys } = fieldSchema;
+  const { description, properties, required, items, ...keysOfFormField } = fieldSchema;
   const { label, help } = splitDescription(description ?? fallbackLabel);
   if (!label) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
   // An entry may not be empty, and one without a description takes the label of its list.
   const entryOptions = { isRequired: true, fallbackLabel: label };
   return {
-    ...sameNamedKeys,
+    ...keysOfFormField,
     label,
     help,
     empty: emptyKind({ isNullable, isRequired }),
