@@ -17,14 +17,14 @@ export interface Database {
 /** A complete message and its SMTP envelope. The server delivers it only to `to`, whatever the message's headers say. */
 export type ComposedMail = { from: string; to: string; raw: Buffer };
 
-/** Sends a mail. Resolves once the mail server accepts it. Rejects if the server refuses it or does not answer. */
-export type Transport = (mail: ComposedMail) => Promise<void>;
+/** Resolves once the mail server accepts it. Rejects if the server refuses it or does not answer. */
+export type SendMail = (mail: ComposedMail) => Promise<void>;
 
 export type Runtime = {
   database: Database;
   /** Undefined if no mail server is configured. Emails then wait in the database. */
-  transport: Transport | undefined;
-  /** Makes the runtime call `work` after `delay` milliseconds, even if the service was evicted. Replaces earlier alarms. */
+  sendMail: SendMail | undefined;
+  /** Makes the runtime call `doDueWork` after `delay` milliseconds, even if the service was evicted. Replaces earlier alarms. */
   setAlarm: (delay: number) => void;
   /**
    * Returns the visitor's IP address, which visitors cannot forge; '' if the connection is already closed.

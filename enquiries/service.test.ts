@@ -7,19 +7,19 @@ import { DAY, LIMITS, MINUTE } from './limits.ts';
 import { createLog } from './log.ts';
 import { databaseFile } from './node/data-folder.ts';
 import { openDatabase } from './node/database.ts';
-import type { Transport } from './ports.ts';
+import type { SendMail } from './ports.ts';
 import { createService } from './service.ts';
 import { serviceSettings } from './settings.ts';
 
 /** Creates a service on a clock that moves only by `advanceTimersByTime`. The test rings its alarm. */
-function openService(transport: Transport) {
+function openService(sendMail: SendMail) {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
   const setAlarm = vi.fn<(delay: number) => void>();
   const service = createService(readSettings(serviceSettings, {}), {
     database: openDatabase(databaseFile(temporaryFolder()), 1000),
-    transport,
+    sendMail,
     setAlarm,
     addressOf: () => '',
     site: () => SITE_INFO,
@@ -28,7 +28,7 @@ function openService(transport: Transport) {
   onTestFinished(service.close);
   const waitAndRing = async () => {
     vi.advanceTimersByTime(setAlarm.mock.lastCall?.[0] ?? 0);
-    await service.work();
+    await service.doDueWork();
   };
   return { ...service, lines, setAlarm, waitAndRing };
 }
@@ -55,8 +55,8 @@ test('a refused mail is retried ever more seldom, at least once an hour, with on
 });
 
 test('a mail that cannot be read does not block others, and no mail is sent whose attempt cannot be recorded', async () => {
-  const transport = vi.fn(async () => {});
-  const { store, lines, setAlarm, waitAndRing } = openService(transport);
+  const sendMail = vi.fn(async () => {});
+  const { store, lines, setAlarm, waitAndRing } = openService(sendMail);
   const fail = (errcode: number) => () => {
     throw Object.assign(new Error('a database error'), { errcode });
   };
@@ -71,32 +71,32 @@ test('a mail that cannot be read does not block others, and no mail is sent whos
   vi.spyOn(store, 'markTried').mockImplementationOnce(fail(5));
   receive(store, { name: 'Full' });
   await waitAndRing();
-  expect(transport).toHaveBeenCalledTimes(2);
+  expect(sendMail).toHaveBeenCalledTimes(2);
   expect(lines.join().match(/(?<="errcode":)\d+/g)).toEqual(['11', '13', '5']);
 });
 
 test('one mail is sent at a time, an enquiry that arrives meanwhile is next, and closing waits for the mail', async () => {
   const answer = Promise.withResolvers<void>();
-  const transport = vi.fn(() => answer.promise);
-  const { store, work, close, setAlarm } = openService(transport);
+  const sendMail = vi.fn(() => answer.promise);
+  const { store, doDueWork, close, setAlarm } = openService(sendMail);
   receive(store);
-  const delivery = work();
+  const delivery = doDueWork();
   // If the process dies now, this alarm starts the delivery again.
   expect(setAlarm).toHaveBeenLastCalledWith(LIMITS.deliveryTimeoutMs);
   receive(store, { name: 'Eva' });
-  const nextCall = work();
+  const nextCall = doDueWork();
   answer.resolve();
   await Promise.all([delivery, nextCall]);
-  expect(transport).toHaveBeenCalledTimes(1);
+  expect(sendMail).toHaveBeenCalledTimes(1);
   expect(setAlarm).toHaveBeenLastCalledWith(0);
 
-  const closing = [work(), close()];
+  const closing = [doDueWork(), close()];
   // A closed store would throw.
   expect(store.queueStatus(Date.now()).waiting).toBe(1);
   await Promise.all(closing);
-  expect(transport).toHaveBeenCalledTimes(2);
+  expect(sendMail).toHaveBeenCalledTimes(2);
   setAlarm.mockClear();
-  await work();
+  await doDueWork();
   expect(setAlarm).not.toHaveBeenCalled();
 });
 

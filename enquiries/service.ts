@@ -21,7 +21,7 @@ export function createService(
     app: createServiceApp({ ...runtime, settings, store }, siteParts),
     store,
     /** Call this at the start and whenever the alarm rings. A second call during the work waits for the same work. */
-    work: async () => {
+    doDueWork: async () => {
       if (isClosed) return;
       runningWork ??= eraseAndDeliver().finally(() => {
         runningWork = undefined;
@@ -47,7 +47,7 @@ function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | 
     setAlarm(LIMITS.deliveryTimeoutMs);
     if (performance.now() >= nextErasure) {
       nextErasure = performance.now() + LIMITS.erasureCheckIntervalMs;
-      eraseExpired(store, runtime);
+      eraseExpiredAndLog(store, runtime);
     }
     try {
       await deliverNext(delivery);
@@ -61,10 +61,10 @@ function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | 
   };
 }
 
-function eraseExpired(store: Store, { site, transport, log }: Runtime): void {
+function eraseExpiredAndLog(store: Store, { site, sendMail, log }: Runtime): void {
   const { retentionDays: days } = site();
   // If the site sends mail, the store keeps an enquiry until its email is delivered.
-  const sendsMail = transport !== undefined;
+  const sendsMail = sendMail !== undefined;
   try {
     const erased = store.eraseExpired({ age: days * DAY, sendsMail, now: Date.now() });
     if (erased === 'clock-moved')

@@ -31,7 +31,7 @@ function readEnvText(): string {
 
 /** Changes settings in `.env`; undefined removes a setting. @throws UserError if a value cannot be written in this format */
 export function changeEnvFile(settings: NodeJS.Dict<string>): void {
-  // The editor and a publication may change settings at the same time.
+  // The editor and a publication may change settings at the same time. After ten seconds, this goes on without the lock.
   const unlock = lockExclusively(`${FILE}.lock`, 10_000);
   try {
     // Only the file's owner may read it, because it may hold a password.
@@ -55,10 +55,10 @@ function envLine(name: string, value: string): string {
   const isPlain = /^[\w:/.@~+=-]*$/.test(value);
   // A value that contains all three kinds of quotes can only be written without quotes around it.
   const quotes = isPlain ? [''] : ["'", '"', '`', ''];
-  const lines = quotes.map((quote) => `${name}=${quote}${value}${quote}`);
+  const candidates = quotes.map((quote) => `${name}=${quote}${value}${quote}`);
   const parsesBack = (line: string) => parseEnv(line)[name] === value;
   const isOneLine = !value.includes('\n');
-  const line = isOneLine && lines.find(parsesBack);
+  const line = isOneLine && candidates.find(parsesBack);
   if (line) return line;
   throw new UserError(
     `Värdet för ${name} går inte att spara: det har radbrytningar, eller tecknet # och alla tre slags citattecken (' " \`). Välj ett annat. Inget är sparat.`,

@@ -9,8 +9,7 @@ export function fillTemplate(
   // Matches a variable with the comma or space before it: `, {district}`.
   return template.replace(/(,? |)\{(\w+)\}/g, (match, separator: string, name: string) => {
     const value = values[name];
-    const isUnknown = value === undefined;
-    if (isUnknown) return match;
+    if (value === undefined) return match;
     return value === '' ? '' : `${separator}${value}`;
   });
 }

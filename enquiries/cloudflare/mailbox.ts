@@ -18,7 +18,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     const { SMTP_URL } = settings;
     const runtime = {
       database: durableDatabase(state.storage),
-      transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: openSocket }),
+      sendMail: SMTP_URL && smtpTransport(SMTP_URL, { name: site.host, getSocket: openSocket }),
       // Cloudflare writes an enquiry and its alarm together only if there is no `await` in between.
       setAlarm: (delay: number) => void state.storage.setAlarm(Date.now() + delay),
       // Visitors cannot forge this header, because Cloudflare overwrites it.
@@ -34,7 +34,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
   }
 
   override async alarm(): Promise<void> {
-    await this.#service.work();
+    await this.#service.doDueWork();
   }
 
   /** Returns JSON, because Workers RPC would pass a stub that is tied to this call, not plain data. */

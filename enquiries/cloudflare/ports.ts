@@ -56,7 +56,8 @@ function createMissingTables(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray();
   checkVersion(row?.version ?? 0);
-  if (row) return;
+  const tablesExist = row !== undefined;
+  if (tablesExist) return;
   sql.exec(CREATE_TABLES);
   sql.exec('INSERT INTO schema_version (version) VALUES (?)', SCHEMA_VERSION);
 }

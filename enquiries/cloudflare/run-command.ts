@@ -1,4 +1,4 @@
-/** Runs one of the owner's commands at Cloudflare and prints the result as JSON. */
+/** Runs one of the owner's commands in the deployed Worker and prints the result as JSON. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { exitWithMessage, UserError } from '../../shared/user-error.ts';
 import type { Command } from '../storage/store.ts';
 import type { Commands } from './worker.ts';
 
-async function runCommand(command: Command, argument: unknown): Promise<string> {
+async function runInWorker(command: Command, argument: unknown): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
   writeFileSync(configPath, JSON.stringify(wranglerConfig()));
@@ -37,7 +37,7 @@ function wranglerConfig() {
 
 const [command, argument = ''] = process.argv.slice(2);
 try {
-  console.log(await runCommand(command as Command, JSON.parse(argument)));
+  console.log(await runInWorker(command as Command, JSON.parse(argument)));
 } catch (error) {
   exitWithMessage(error);
 }

@@ -1,7 +1,7 @@
 /** Passes enquiries to the Durable Object and serves the 404 page. Cloudflare serves all other pages itself. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { Context } from 'hono';
-import { createApp } from '../http/app.ts';
+import { createBaseApp } from '../http/app.ts';
 import { endpointOf } from '../http/enquiries.ts';
 import { type Endpoint, reject } from '../http/rejection.ts';
 import { createLog, errorFields } from '../log.ts';
@@ -13,20 +13,20 @@ export { Mailbox };
 export type Bindings = {
   ASSETS: Fetcher;
   MAILBOX: DurableObjectNamespace<Mailbox>;
-  /** The jurisdiction that stores the enquiries, e.g. `eu`. Empty means anywhere. */
+  /** Where Cloudflare must keep the enquiries, e.g. `eu`. If empty, it may keep them anywhere. */
   JURISDICTION?: string;
 };
 
 const log = createLog((line) => console.log(line));
 
-const app = createApp({ site: () => site, log }, () => headers).all('*', (c) => {
+const app = createBaseApp({ site: () => site, log }, () => headers).all('*', (c) => {
   const endpoint = endpointOf(c.req.method, c.req.path, site.mailbox);
   return endpoint ? passToMailbox(c, endpoint) : serveFile(c);
 });
 
 async function passToMailbox(c: Context, endpoint: Endpoint): Promise<Response> {
   try {
-    return copyOf(await mailboxObject(c.env).fetch(c.req.raw));
+    return mutableCopy(await mailboxObject(c.env).fetch(c.req.raw));
   } catch (error) {
     // The mailbox may have stored the enquiry before it failed. Only the page for status 500 tells the visitor that this is uncertain.
     log.error(errorFields(error), 'the mailbox cannot be reached');
@@ -37,13 +37,13 @@ async function passToMailbox(c: Context, endpoint: Endpoint): Promise<Response> 
 async function serveFile(c: Context): Promise<Response> {
   const { ASSETS } = c.env as Bindings;
   const file = await ASSETS.fetch(c.req.raw);
-  if (file.status !== 404 && c.req.path !== '/404') return copyOf(file);
+  if (file.status !== 404 && c.req.path !== '/404') return mutableCopy(file);
   // A request for `/404` itself gets status 404 too, as on the Node server.
-  return copyOf(await ASSETS.fetch(new URL('/404', c.req.url)), 404);
+  return mutableCopy(await ASSETS.fetch(new URL('/404', c.req.url)), 404);
 }
 
-/** Copies a response, because the headers of a fetched response are immutable. */
-function copyOf(response: Response, status = response.status): Response {
+/** The headers of a fetched response are immutable, and the app adds the site's headers. */
+function mutableCopy(response: Response, status = response.status): Response {
   return new Response(response.body, { headers: response.headers, status });
 }
 

@@ -10,22 +10,24 @@ export type SiteParts = {
   pages: MiddlewareHandler[];
 };
 
-export function createApp(
+export function createBaseApp(
   { site, log }: Pick<Runtime, 'site' | 'log'>,
   headers: SiteParts['headers'],
 ): Hono {
   return new Hono().use(setSiteHeaders(headers)).onError((error, c) => {
     log.error(errorFields(error), 'a request failed');
+    // Any request can fail, so the answer is a page, as for a form without script.
     return reject(c, 'native', { status: 500 }, site());
   });
 }
 
 export function createServiceApp(
   needs: EnquiryNeeds,
+  // Cloudflare passes none of these, because its Worker sets the headers and serves the pages.
   { headers = () => [], pages = [] }: Partial<SiteParts>,
 ): Hono {
   // HAProxy's `option httpchk /healthz` sends OPTIONS.
-  return createApp(needs, headers)
+  return createBaseApp(needs, headers)
     .on(['GET', 'OPTIONS'], '/healthz', createHealthCheck(needs))
     .use(handleEnquiries(needs))
     .use('*', ...pages);

@@ -37,7 +37,7 @@ export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   if (origin === null) return true;
   // The browser has compared the origins itself. Privacy tools can set `Origin` to `null`, even on this site.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;
-  // Compares only hosts, because a proxy may hide the scheme. Allows the site's host too, because a proxy may change the request's.
+  // Compares only hosts, because a proxy may hide the scheme. Allows the site's host too, because a proxy may change the `Host` header.
   const host = URL.parse(origin)?.host;
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }
@@ -62,7 +62,6 @@ const createReceiver = (needs: EnquiryNeeds) => ({
   warnAtMostHourly: createThrottledWarning(needs.log),
 });
 
-/** Handles `POST /ajax/<mailbox>` from scripts and `POST /<mailbox>` from forms without script. */
 export function handleEnquiries(needs: EnquiryNeeds): MiddlewareHandler {
   const receiver = createReceiver(needs);
   return async (c, next) => {
@@ -82,7 +81,8 @@ export function handleEnquiries(needs: EnquiryNeeds): MiddlewareHandler {
 async function receive({ req, env }: Context, receiver: Receiver): Promise<Rejection | undefined> {
   const { site, log, addressOf, warnAtMostHourly } = receiver;
   const submission = await readSubmission(req.raw);
-  if ('status' in submission) return submission;
+  const isUnreadable = 'status' in submission;
+  if (isUnreadable) return submission;
   const { fields, host } = site();
   const enquiry = withLabels(submission.enquiry, fields);
   if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
@@ -111,12 +111,13 @@ function storeWithinLimits(enquiry: Enquiry, address: string, receiver: Receiver
   const now = Date.now();
   // A repeated enquiry is already stored, so the visitor is thanked even when a limit is reached.
   if (store.isRepeated(enquiry, now)) return true;
-  const isSiteFull = isSiteLimitReached(receiver, now);
-  if (isSiteFull)
+  if (isSiteLimitReached(receiver, now)) {
     warnAtMostHourly('the hourly limit for everyone is reached: enquiries are refused');
-  if (isSiteFull || rateLimit.isReached(address)) return false;
+    return false;
+  }
+  if (rateLimit.isReached(address)) return false;
   const mailDomain = site().mailbox.replace(/^.*@/, '');
-  store.insert(enquiry, { host: mailDomain, now });
+  store.insert(enquiry, { mailDomain, now });
   rateLimit.count(address);
   // An alarm without a delay starts the delivery at once.
   setAlarm(0);

@@ -17,15 +17,14 @@ export async function readSubmission(request: Request): Promise<Submission | Unr
   if ('status' in form) return form;
   const enquiry: Partial<Enquiry> = {};
   for (const field of FIELD_NAMES) {
+    // A field that was not sent counts as empty.
     const [value = '', ...repetitions] = form.getAll(field);
-    const isMalformed = repetitions.length > 0 || typeof value !== 'string';
-    if (isMalformed) return { status: 400 };
+    const isFile = typeof value !== 'string';
+    if (isFile || repetitions.length > 0) return { status: 400 };
     enquiry[field] = value;
   }
-  return {
-    enquiry: normalizeEnquiry(enquiry as Enquiry),
-    isHoneypotTicked: form.has(HONEYPOT_FIELD),
-  };
+  const isHoneypotTicked = form.has(HONEYPOT_FIELD);
+  return { enquiry: normalizeEnquiry(enquiry as Enquiry), isHoneypotTicked };
 }
 
 async function readForm(request: Request): Promise<FormData | Unreadable> {
@@ -40,10 +39,10 @@ async function readForm(request: Request): Promise<FormData | Unreadable> {
   }
 }
 
-/** Parses a form. Throws if it is not UTF-8, because `formData()` would silently replace the visitor's letters. */
+/** Parses a form. Throws if it is not UTF-8, because `formData()` would silently replace each invalid byte with `�`. */
 function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
-  // The result is not needed: this call throws if the percent-encoded letters are not UTF-8.
+  // The result is not needed: this call throws if the percent-encoded bytes are not UTF-8.
   if (/urlencoded/i.test(type)) decodeURIComponent(text);
   return new Response(text, { headers: { 'content-type': type } }).formData();
 }

@@ -10,6 +10,7 @@ export function createRateLimit(limit: number, clock = () => performance.now()) 
 
   return {
     isReached(address: string): boolean {
+      // All visitors share the address of an internal proxy.
       if (isInternal(address)) return false;
       const key = visitorKey(address);
       return recentEnquiries().filter(({ visitor }) => visitor === key).length >= limit;
@@ -33,7 +34,6 @@ function visitorKey(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.toString();
 }
 
-/** Returns whether an address belongs to the local network. Such an address is a proxy's, shared by all visitors. */
 export function isInternal(address: string): boolean {
   const internal = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
   return isIP(address) !== 0 && internal.includes(ipaddr.process(address).range());

@@ -61,10 +61,7 @@ export function reject(c: Context, endpoint: Endpoint, rejection: Rejection, sit
   return c.json({ success: 'false', message, errors }, status);
 }
 
-/**
- * Returns a page that says why the form was rejected and whether anything was stored. It shows the visitor's input in a
- * form, and other ways to reach the trainer. Without styles and scripts, it works under any content security policy.
- */
+/** The page has neither styles nor scripts, so it works under any content security policy. */
 function rejectionPage(
   { status, enquiry, errors = {} }: Rejection,
   { name, phone, mailbox }: SiteInfo,
@@ -103,6 +100,7 @@ ${enquiry && filledForm(nativePath(mailbox), enquiry, errors)}
 
 function filledForm(action: string, enquiry: Enquiry, errors: FormErrors) {
   const fields = FIELD_NAMES.map((field) => filledField(field, enquiry[field], field in errors));
+  // Shown only to those who ticked it. It starts unticked, so that a person can send again.
   const honeypot = html`<p><input type="checkbox" id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}">
 <label for="${HONEYPOT_FIELD}">${HONEYPOT_LABEL}</label></p>`;
   return html`<h2>Det du skrev</h2>

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { normalizeEnquiry } from '../../shared/protocol.ts';
 import { ANNA, MAILBOX, SITE_INFO } from '../../tests/support/enquiries/samples.ts';
-import { compose } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 
 const SENDER = 'webb@provstudion.example';
 
@@ -19,7 +19,7 @@ const STORED = {
 
 /** Composes and parses the mail about Anna's enquiry, with some fields changed. */
 async function composeAndParse(fields: Partial<typeof ANNA> = {}) {
-  const composed = await compose({ ...ANNA, ...fields, ...STORED }, SITE_INFO, SENDER);
+  const composed = await composeMail({ ...ANNA, ...fields, ...STORED }, SITE_INFO, SENDER);
   const { text = '', ...email } = await PostalMime.parse(composed.raw);
   return { composed, text, ...email };
 }

@@ -9,17 +9,17 @@ import { withAsciiDomain } from './reply-link.ts';
  * Composes the same bytes for every retry, so that mail programs recognise a repeated delivery. The email is plain
  * text, so nothing that a visitor writes can become markup.
  */
-export async function compose(enquiry: StoredEnquiry, site: SiteInfo, sender?: string) {
+export async function composeMail(enquiry: StoredEnquiry, site: SiteInfo, sender?: string) {
   const from = sender ?? site.mailbox;
-  const visitor = withAsciiDomain(enquiry.email);
+  const replyAddress = withAsciiDomain(enquiry.email);
   // Strict mail servers refuse addresses with non-ASCII letters (SMTPUTF8). A damaged enquiry has no address at all.
-  const canReplyTo = /^\p{ASCII}+$/u.test(visitor);
+  const canReplyTo = /^\p{ASCII}+$/u.test(replyAddress);
   const raw = await new MailComposer({
     subject: `Intresseanmälan: ${enquiry.name}, ${enquiry.trainingGoal || 'inget mål valt'}`,
     text: mailText(enquiry),
     from: { name: site.name, address: from },
     to: { name: '', address: site.mailbox },
-    replyTo: canReplyTo ? { name: enquiry.name, address: visitor } : undefined,
+    replyTo: canReplyTo ? { name: enquiry.name, address: replyAddress } : undefined,
     date: new Date(enquiry.receivedAt),
     messageId: `<${enquiry.messageId}>`,
     // RFC 3834: prevents out-of-office replies.

@@ -2,9 +2,9 @@ import { LIMITS } from '../limits.ts';
 import { errorFields } from '../log.ts';
 import type { Runtime } from '../ports.ts';
 import type { Store } from '../storage/store.ts';
-import { compose } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 
-type DeliveryNeeds = Pick<Runtime, 'transport' | 'site' | 'log'> & {
+type DeliveryNeeds = Pick<Runtime, 'sendMail' | 'site' | 'log'> & {
   store: Store;
   sender: string | undefined;
 };
@@ -14,10 +14,10 @@ type DeliveryNeeds = Pick<Runtime, 'transport' | 'site' | 'log'> & {
  * If the process dies in between, the email is sent twice but never lost.
  */
 export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
-  const { transport, store, site, log, sender } = needs;
+  const { sendMail, store, site, log, sender } = needs;
   const now = Date.now();
   const next = store.nextMail(now);
-  if (!transport || !next || next.dueAt > now) return;
+  if (!sendMail || !next || next.dueAt > now) return;
   const { id } = next;
   const attempt = next.attempts + 1;
   const retryDelay = retryDelayMs(attempt);
@@ -28,7 +28,7 @@ export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
     const enquiry = store.find(id);
     const wasJustErased = enquiry === undefined;
     if (wasJustErased) return;
-    await transport(await compose(enquiry, site(), sender));
+    await sendMail(await composeMail(enquiry, site(), sender));
     log.info(logFields, 'mail delivered');
     store.markDelivered(id, Date.now());
   } catch (error) {
@@ -38,9 +38,9 @@ export async function deliverNext(needs: DeliveryNeeds): Promise<void> {
   }
 }
 
-export function delayUntilNextMail({ transport, store }: DeliveryNeeds): number {
+export function delayUntilNextMail({ sendMail, store }: DeliveryNeeds): number {
   const now = Date.now();
-  const next = transport && store.nextMail(now);
+  const next = sendMail && store.nextMail(now);
   return next ? Math.max(0, next.dueAt - now) : Number.POSITIVE_INFINITY;
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { LIMITS } from '../limits.ts';
-import type { Transport } from '../ports.ts';
+import type { SendMail } from '../ports.ts';
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/i;
 
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Opens a new connection for each email. A trainer gets only a few a day, so pooled connections would time out. */
-export function smtpTransport(url: URL, { name, getSocket }: Options): Transport {
+export function smtpTransport(url: URL, { name, getSocket }: Options): SendMail {
   const isLocal = LOOPBACK.test(url.hostname);
   // A local mail server may sign its own certificate, as Debian's Postfix does. workerd needs `getSocket` and does not support `tls`.
   const socketOptions = getSocket ? { getSocket } : { tls: { rejectUnauthorized: !isLocal } };

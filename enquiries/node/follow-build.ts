@@ -14,7 +14,7 @@ import { errorFields, type Log } from '../log.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** Serves a new build within a second, unless it is incomplete or has another format. @throws UserError if none is usable at first */
+/** Serves a new build within a second, unless it is incomplete or has another format. @throws UserError if the first build is unusable */
 export function followBuild(distDir: string, log: Log) {
   let build = loadBuild(distDir);
   let nextCheck = performance.now() + CHECK_INTERVAL_MS;
@@ -115,7 +115,8 @@ function serveFile(c: Context, files: Files, name: string): Response | undefined
   const isPublic = !isHidden && !name.endsWith('.br') && !NOT_SERVED.has(`/${name}`);
   if (!isPublic) return undefined;
   // `removeRangeAndCodingsExceptBrotli` has set this header to `br` or `identity`.
-  const compressed = c.req.header('Accept-Encoding') === 'br' && files.get(`${name}.br`);
+  const acceptsBrotli = c.req.header('Accept-Encoding') === 'br';
+  const compressed = acceptsBrotli && files.get(`${name}.br`);
   const body = compressed || files.get(name);
   if (!body) return undefined;
   c.header('Content-Type', getMimeType(name));

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const service = await startService(settings, { log, site: build.site }, build);
   const server = await listen(service.app, settings);
   // Must follow `listen`, which fails if the port is taken. Otherwise, each restart would send an email before failing.
-  void service.work();
+  void service.doDueWork();
   // Must precede `printAddress`, because a script that waits for the address may send SIGTERM at once.
   stopOnSignals(server, service);
   printAddress(server, settings);

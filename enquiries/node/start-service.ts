@@ -20,7 +20,7 @@ export const standardLog = createLog((line) => {
   }
 });
 
-/** Sends no mail before the first call to `work`. `close` also unlocks the data folder. @throws UserError if it cannot be used */
+/** Sends no mail before the first `doDueWork`. `close` also unlocks the data folder. @throws UserError if the folder cannot be used */
 export async function startService(
   settings: ServerSettings,
   { site, log }: Pick<Runtime, 'site' | 'log'>,
@@ -31,11 +31,11 @@ export async function startService(
   let timer: NodeJS.Timeout | undefined;
   const runtime: Runtime = {
     database: openDatabase(databaseFile(DATA_DIR), LIMITS.lockTimeoutMs),
-    transport: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
+    sendMail: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
     setAlarm: (delay) => {
       clearTimeout(timer);
       // The timer ends after `createService` has returned, so `service` exists by then.
-      timer = setTimeout(() => service.work(), delay);
+      timer = setTimeout(() => service.doDueWork(), delay);
     },
     addressOf: visitorAddress,
     site,

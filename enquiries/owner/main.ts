@@ -17,10 +17,10 @@ const environment = readEnvironment();
 
 async function run([command, ...args]: readonly string[]): Promise<string> {
   if (command === undefined) return listEnquiries();
-  const numbers = args.join(' ').split(/[\s,]+/);
-  const areNumbers = numbers.every((word) => /^\d{1,15}$/.test(word));
+  const words = args.join(' ').split(/[\s,]+/);
+  const areNumbers = words.every((word) => /^\d{1,15}$/.test(word));
   if (command === 'erase' && areNumbers) {
-    const erased = await runCommand('erase', numbers.map(Number), environment);
+    const erased = await runCommand('erase', words.map(Number), environment);
     return `Raderat: ${formatCount(erased)}.`;
   }
   const isHelp = /^-*h/.test(command); // help, hjälp, -h or --help

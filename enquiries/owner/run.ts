@@ -16,7 +16,6 @@ type Environment = NodeJS.Dict<string>;
 /** A separate program, because it imports wrangler, which is installed only for Cloudflare. */
 const CLOUDFLARE_PROGRAM = join(import.meta.dirname, '../cloudflare/run-command.ts');
 
-/** @throws UserError if the command fails, or the enquiries cannot be reached */
 export async function runCommand<Name extends Command>(
   command: Name,
   argument: Parameters<Store[Name]>[0],

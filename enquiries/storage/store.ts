@@ -25,7 +25,7 @@ const INSERT = `INSERT INTO enquiry (id, received_at, fields, message_id, next_a
   VALUES (:id, :now, :fields, :messageId, :now)`;
 
 /** Test data for `checkWritable`. No enquiry is longer: a message of 4,000 characters takes up to 12 kB, the rest 2 kB. */
-const FILLER = 'x'.repeat(16_384);
+const LONGEST_TEXT = 'x'.repeat(16_384);
 
 /** Ids are passed as a JSON array, because a statement has a fixed number of parameters. */
 const IS_LISTED = 'id IN (SELECT value FROM json_each(:ids))';
@@ -59,9 +59,9 @@ export class Store {
     return method.call(this, argument);
   }
 
-  /** Stores an enquiry and returns its number. `host` becomes the domain of its email's Message-ID. */
-  insert(enquiry: Enquiry, { host, now }: { host: string; now: number }): number {
-    const messageId = `${randomUUID()}@${host}`;
+  /** Stores an enquiry and returns its number. Its email's Message-ID ends with `mailDomain`. */
+  insert(enquiry: Enquiry, { mailDomain, now }: { mailDomain: string; now: number }): number {
+    const messageId = `${randomUUID()}@${mailDomain}`;
     const values = { id: null, now, fields: serializeFields(enquiry), messageId };
     return this.#database.transaction((run) => run(INSERT, values).id);
   }
@@ -159,7 +159,7 @@ export class Store {
   }
 
   eraseFrom(email: string): number {
-    // The JSON of a damaged row has no email, and reading it would fail the whole statement.
+    // A damaged row holds invalid JSON. Reading an email from it would fail the whole statement.
     const sender = "iif(json_valid(fields), fields ->> '$.email', '')";
     return this.#change(`DELETE FROM enquiry WHERE ${sender} = :email COLLATE NOCASE`, { email });
   }
@@ -177,16 +177,15 @@ export class Store {
     const [row] = this.#database.query<{ time: number }>('SELECT checked_at AS time FROM health');
     const lastErasure = row?.time ?? now - DAY;
     const daysSinceErasure = (now - lastErasure) / DAY;
-    const isClockPlausible = daysSinceErasure > -1 && daysSinceErasure < 2;
-    if (!isClockPlausible) {
-      // The clock may be wrong, and an erasure cannot be undone. So the time of the last erasure moves towards the clock
-      // by only one day per call, and nothing is erased until it is close to the clock.
-      const oneDayCloser = lastErasure + Math.sign(daysSinceErasure) * DAY;
-      this.#change(SET_LAST_ERASURE, { time: oneDayCloser });
-      return 'clock-moved';
-    }
     const wasErasedWithinADay = daysSinceErasure >= 0 && daysSinceErasure < 1;
-    return wasErasedWithinADay ? 0 : this.#deleteExpired(expiry);
+    if (wasErasedWithinADay) return 0;
+    const isClockPlausible = daysSinceErasure > -1 && daysSinceErasure < 2;
+    if (isClockPlausible) return this.#deleteExpired(expiry);
+    // The clock may be wrong, and an erasure cannot be undone. So the time of the last erasure moves towards the clock
+    // by only one day per call, and nothing is erased until it is close to the clock.
+    const oneDayCloser = lastErasure + Math.sign(daysSinceErasure) * DAY;
+    this.#change(SET_LAST_ERASURE, { time: oneDayCloser });
+    return 'clock-moved';
   }
 
   #deleteExpired({ age, sendsMail, now }: Expiry): number {
@@ -202,7 +201,7 @@ export class Store {
     // SQLite assigns only positive ids, so a negative id does not affect them.
     const id = -1;
     this.#database.transaction((run) => {
-      run(INSERT, { id, now: 0, fields: FILLER, messageId: '' });
+      run(INSERT, { id, now: 0, fields: LONGEST_TEXT, messageId: '' });
       run('DELETE FROM enquiry WHERE id = :id', { id });
     });
   }

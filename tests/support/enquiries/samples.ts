@@ -70,5 +70,5 @@ export function receive(
   fields: Partial<Enquiry> = {},
   { now = Date.now() } = {},
 ): number {
-  return store.insert({ ...ANNA, ...fields }, { host: 'a.example', now });
+  return store.insert({ ...ANNA, ...fields }, { mailDomain: 'a.example', now });
 }

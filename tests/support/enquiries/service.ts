@@ -16,7 +16,7 @@ export async function startTestService(
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line));
   const service = await startService(settings, { site: () => SITE_INFO, log, ...options }, options);
-  void service.work();
+  void service.doDueWork();
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= service.close();
