@@ -12,7 +12,7 @@ import { Status, useTask } from './use-task.tsx';
 
 export function Enquiries() {
   const { enquiries = [], total, notice } = useStore((state) => state.enquiries) ?? {};
-  const { run, message, isBusy } = useTask(() => readEnquiries());
+  const { runTask, message, isBusy } = useTask(() => readEnquiries());
 
   async function setAnswered({ id }: StoredEnquiry, isAnswered: boolean) {
     await receive(api.enquiries.answered.$post({ json: { ids: [id], isAnswered } }));
@@ -30,7 +30,7 @@ export function Enquiries() {
 
   async function showMore() {
     const firstAddedIndex = enquiries.length;
-    await readEnquiries(LIMITS.pageSize);
+    await readEnquiries({ more: LIMITS.pageSize });
     const summaries = document.querySelectorAll<HTMLElement>('main summary');
     summaries[firstAddedIndex]?.focus();
   }
@@ -45,14 +45,14 @@ export function Enquiries() {
         <EnquiryRow
           key={enquiry.id}
           enquiry={enquiry}
-          onAnswer={(isAnswered) => run(() => setAnswered(enquiry, isAnswered))}
-          onErase={() => run(() => erase(enquiry))}
+          onAnswer={(isAnswered) => runTask(() => setAnswered(enquiry, isAnswered))}
+          onErase={() => runTask(() => erase(enquiry))}
         />
       ))}
       {total !== undefined && enquiries.length < total && (
         <p>
           De {enquiries.length} nyaste av {total} visas.{' '}
-          <button type="button" onClick={() => run(showMore)}>
+          <button type="button" onClick={() => runTask(showMore)}>
             Visa fler
           </button>
         </p>

@@ -14,9 +14,9 @@ export const menuGroups = (overview: Overview) => [
   { name: 'Driften', subjects: [ENQUIRIES, PLACE] },
 ];
 
-export function Menu({ overview, page }: { overview: Overview; page: string }) {
+export function Menu({ overview, screen }: { overview: Overview; screen: string }) {
   const unsaved = useUnsaved();
-  const isHome = page === HOME.subject;
+  const isHome = screen === HOME.subject;
   useEffect(() => {
     // Loads the number of new enquiries, and reloads it whenever the start screen opens. The enquiries screen shows errors.
     if (isHome || !getState().enquiries) readEnquiries().catch(() => undefined);
@@ -30,11 +30,11 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
             <a
               key={subject}
               href={linkTo(subject)}
-              aria-current={page === subject ? 'page' : undefined}
+              aria-current={screen === subject ? 'page' : undefined}
               onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
             >
               {label}
-              {subject === ENQUIRIES.subject && <NewEnquiries />}
+              {subject === ENQUIRIES.subject && <EnquiryCounts />}
               {unsaved.includes(subject) && <span className="help">Inte sparat</span>}
             </a>
           ))}
@@ -44,7 +44,7 @@ export function Menu({ overview, page }: { overview: Overview; page: string }) {
   );
 }
 
-function NewEnquiries() {
+function EnquiryCounts() {
   const { unanswered, unmailed } = useStore((state) => state.enquiries) ?? {};
   const counts = [unanswered && `${unanswered} nya`, unmailed && `${unmailed} inte mejlade`];
   const text = counts.filter(Boolean).join(', ');

@@ -4,13 +4,14 @@ import { focusField } from './focus.ts';
 import { Form } from './form/Form.tsx';
 import { getIn, isSame, type KeyPath, keyPath, withKeys } from './form/form-data.ts';
 import { formNamed, useOpenForm } from './form/open-forms.ts';
-import { LEFT_TO_DO } from './Menu.tsx';
+import { HOME, LEFT_TO_DO } from './Menu.tsx';
 import { getState, linkTo, readOverview, stepsLeft } from './store.ts';
 
 type TodoScreenProps = { overview: Overview; subject: string; label: string };
 
 export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
   const { hintAt, showNextTodo } = useTodos(overview, subject);
+  // Stays the same when the overview changes, so that the focus does not jump while the owner types.
   const [todoAtOpening] = useState(() => todosOf(overview, subject)[0]);
   const head = (
     <>
@@ -40,8 +41,7 @@ function useTodos(overview: Overview, subject: string) {
     const todoPaths = todosOf(overview, subject).map((todo) => keyPath(saved, todo.path));
     const isTodo = todoPaths.some((todoPath) => isSame(todoPath, path));
     const isUnchanged = isSame(getIn(saved, path), getIn(data, path));
-    const isStillSample = isTodo && isUnchanged;
-    return isStillSample ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
+    return isTodo && isUnchanged ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
   }
 
   return { hintAt, showNextTodo };
@@ -53,6 +53,7 @@ const todosOf = ({ todos }: Overview, subject: string) =>
 function linkToStepAfter({ todoScreens, unfinished }: Overview, subject: string): string {
   const others = unfinished.filter((other) => other !== subject);
   const isLater = (other: string) => todoScreens.indexOf(other) > todoScreens.indexOf(subject);
+  // After the last step come the ones that were skipped.
   const next = others.find(isLater) ?? others[0];
-  return next ? linkTo(LEFT_TO_DO.subject, [next]) : linkTo('');
+  return next ? linkTo(LEFT_TO_DO.subject, [next]) : linkTo(HOME.subject);
 }

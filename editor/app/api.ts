@@ -47,8 +47,8 @@ export async function receive<T>(
 }
 
 function refusalOf(body: unknown, defaultMessage: string): Refused {
-  const { message = defaultMessage, isDamaged = false } = (body ?? {}) as Partial<Refused>;
-  const refusal = new Refused(message);
-  refusal.isDamaged = isDamaged;
+  const { message, isDamaged } = Object(body) as Partial<Refused>;
+  const refusal = new Refused(message ?? defaultMessage);
+  refusal.isDamaged = isDamaged ?? false;
   return refusal;
 }

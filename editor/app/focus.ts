@@ -1,6 +1,5 @@
 import { idOf, type KeyPath } from './form/form-data.ts';
 
-/** Focuses the screen's heading, for when the focused element is gone. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;

@@ -20,23 +20,24 @@ import '../../src/styles/reset.css';
 import './editor.css';
 
 function Editor() {
-  const { page, target } = useRoute();
+  const { screen, target } = useRoute();
   const overview = useStore((state) => state.overview);
   const { message } = useTask(readOverview);
   if (!overview) return <p className="opening">{message?.text}</p>;
-  // The to-do page shows the form that the target names, or else the first unfinished form.
-  const formName = page === LEFT_TO_DO.subject ? target || overview.unfinished[0] : page;
+  const isTodo = screen === LEFT_TO_DO.subject;
+  // `#/kvar/services` shows that form as a to-do step, and `#/kvar` the first unfinished form.
+  const formName = isTodo ? target || overview.unfinished[0] : screen;
   const shownForm = allForms(overview).find((form) => form.subject === formName);
   return (
     <div className="editor">
       <Bar overview={overview} />
-      <Menu overview={overview} page={page} />
+      <Menu overview={overview} screen={screen} />
       <main>
-        <ErrorBoundary resetKeys={[page, formName]} FallbackComponent={Damaged}>
-          <Screen {...{ page, target, overview, shownForm }} />
+        <ErrorBoundary resetKeys={[screen, formName]} FallbackComponent={Damaged}>
+          <Screen {...{ screen, target, overview, shownForm }} />
         </ErrorBoundary>
       </main>
-      <Preview address={shownForm?.page ?? '/'} subjects={allForms(overview)} />
+      <Preview address={shownForm?.page ?? '/'} forms={allForms(overview)} />
     </div>
   );
 }
@@ -65,13 +66,13 @@ function Bar({ overview }: { overview: Overview }) {
 type ShownForm = ReturnType<typeof allForms>[number] | undefined;
 type ScreenProps = ReturnType<typeof useRoute> & { overview: Overview; shownForm: ShownForm };
 
-function Screen({ page, target, overview, shownForm }: ScreenProps) {
-  useTitleAndFocus(overview, page);
-  if (page === ENQUIRIES.subject) return <Enquiries />;
+function Screen({ screen, target, overview, shownForm }: ScreenProps) {
+  useTitleAndFocus(overview, screen);
+  if (screen === ENQUIRIES.subject) return <Enquiries />;
   // There is no form on the start screen, or when the to-do list is empty.
   if (!shownForm) return <StartScreen overview={overview} />;
   const { subject, label } = shownForm;
-  const isTodo = page === LEFT_TO_DO.subject;
+  const isTodo = screen === LEFT_TO_DO.subject;
   if (isTodo) return <TodoScreen key={subject} {...{ overview, subject, label }} />;
   return <Form key={subject} name={subject} label={label} target={target} />;
 }
@@ -98,17 +99,17 @@ function StartScreen({ overview }: { overview: Overview }) {
   );
 }
 
-function useTitleAndFocus(overview: Overview, page: string) {
+function useTitleAndFocus(overview: Overview, screen: string) {
   const menuItems = menuGroups(overview).flatMap(({ subjects }) => subjects);
-  const { label } = menuItems.find(({ subject }) => subject === page) ?? HOME;
-  const lastPage = useRef(page);
+  const { label } = menuItems.find(({ subject }) => subject === screen) ?? HOME;
+  const lastScreen = useRef(screen);
   useEffect(() => {
     document.title = `${label} – Redigera`;
-    // A form may already have focused one of its fields, and keeps that focus.
+    // If the screen has already focused one of its fields, the focus stays there.
     const isFocusInScreen = document.activeElement?.closest('main');
-    if (lastPage.current !== page && !isFocusInScreen) focusHeading();
-    lastPage.current = page;
-  }, [label, page]);
+    if (lastScreen.current !== screen && !isFocusInScreen) focusHeading();
+    lastScreen.current = screen;
+  }, [label, screen]);
 }
 
 createRoot(document.getElementById('app') as HTMLElement).render(<Editor />);

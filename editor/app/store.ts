@@ -47,7 +47,7 @@ export async function readOverview() {
 }
 
 /** Reloads the enquiries that are listed, at least one page of them, plus `more` older ones. */
-export async function readEnquiries(more = 0) {
+export async function readEnquiries({ more } = { more: 0 }) {
   const listedCount = getState().enquiries?.enquiries?.length ?? 0;
   const limit = Math.max(listedCount, LIMITS.pageSize) + more;
   setState({ enquiries: await receive(api.enquiries.$get({ query: { limit: String(limit) } })) });
@@ -62,11 +62,11 @@ function subscribeToHash(onChange: () => void) {
   return () => removeEventListener('hashchange', onChange);
 }
 
-/** Splits the address: `#/services/items/2/price` → page `services`, target `items/2/price`. */
-export function useRoute(): { page: string; target: string } {
+/** Splits the address: `#/services/items/2/price` → screen `services`, target `items/2/price`. */
+export function useRoute(): { screen: string; target: string } {
   const hash = useSyncExternalStore(subscribeToHash, () => location.hash);
-  const [page = '', ...target] = hash.replace(/^#\//, '').split('/');
-  return { page, target: target.join('/') };
+  const [screen = '', ...targetPath] = hash.replace(/^#\//, '').split('/');
+  return { screen, target: targetPath.join('/') };
 }
 
 /** Tells the editor's other tabs the name of a form that has changed. */

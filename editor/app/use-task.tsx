@@ -2,22 +2,22 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import type { OnSilence, Refused } from './api.ts';
 import type { Message } from './store.ts';
 
-/** Resolves to the message to show, if any. */
-type Work = (onSilence: OnSilence) => Promise<unknown>;
+type Task = (onSilence: OnSilence) => Promise<unknown>;
 
-export function useTask(onMount?: Work) {
+export function useTask(taskOnMount?: Task) {
   const [message, setMessage] = useState<Message>();
   const [isBusy, setBusy] = useState(false);
 
   const showFailure = (error: Error) => setMessage({ text: error.message, kind: 'problem' });
 
-  async function run(work: Work) {
+  async function runTask(task: Task) {
     setBusy(true);
     setMessage(undefined);
     try {
-      // While the server is silent, the work may already show a failure, and goes on waiting.
-      const text = await work(showFailure);
-      setMessage(typeof text === 'string' ? { text, kind: 'ok' } : undefined);
+      // If the server does not answer, the task can show a failure early and keep waiting.
+      const result = await task(showFailure);
+      // Of the results, only a text is shown.
+      setMessage(typeof result === 'string' ? { text: result, kind: 'ok' } : undefined);
     } catch (error) {
       showFailure(error as Refused);
     }
@@ -26,10 +26,10 @@ export function useTask(onMount?: Work) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    if (onMount) run(onMount);
+    if (taskOnMount) runTask(taskOnMount);
   }, []);
 
-  return { run, message, isBusy };
+  return { runTask, message, isBusy };
 }
 
 type StatusProps = { message: Message | undefined } & ComponentProps<'p'>;

@@ -3,8 +3,8 @@ import { swedishTime } from '../../../shared/text.ts';
 import type { Save } from '../../server/content/history.ts';
 import { api, type OnSilence, receive } from '../api.ts';
 import { reloadOpenForms } from '../form/unsaved-forms.ts';
-import { tellPage } from '../page.ts';
 import { readOverview } from '../store.ts';
+import { tellPreview } from '../tell-preview.ts';
 import { Status, useTask } from '../use-task.tsx';
 import { Changes, Dialog } from './Dialog.tsx';
 
@@ -12,11 +12,11 @@ export function History({ onClose }: { onClose: () => void }) {
   const [saves, setSaves] = useState<Save[]>();
   const readSaves = async (onSilence: OnSilence) =>
     setSaves(await receive(api.history.$get(), onSilence));
-  const { run, message } = useTask(readSaves);
+  const { runTask, message } = useTask(readSaves);
 
   async function undoSave({ subject, id }: Save, onSilence: OnSilence) {
     await receive(api.history[':subject'][':id'].$post({ param: { subject, id } }), onSilence);
-    tellPage({ refresh: true });
+    tellPreview({ refresh: true });
     await Promise.all([reloadOpenForms(), readOverview(), readSaves(onSilence)]);
     return 'Återställt. Det ligger överst.';
   }
@@ -35,7 +35,7 @@ export function History({ onClose }: { onClose: () => void }) {
             <strong>{save.label}</strong>{' '}
             <time dateTime={save.at}>{swedishTime(save.at, 'short')}</time>
             <Changes changes={save.changes.map((text) => text.replace(`${save.label} › `, ''))} />
-            <button type="button" onClick={() => run((onSilence) => undoSave(save, onSilence))}>
+            <button type="button" onClick={() => runTask((onSilence) => undoSave(save, onSilence))}>
               Ta tillbaka<span className="visually-hidden"> {save.label}</span>
             </button>
           </li>

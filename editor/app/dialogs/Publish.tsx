@@ -35,9 +35,9 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
 
   function publish() {
     if (!canPublish) return;
-    // While the status is read again, a failed result also tells whether another folder's site is online.
+    // Until the status is read again after a run, `online` is undefined, but a failed run's result has the same fields.
     const onlineNow = online ?? result;
-    const command = confirmPublishing(unsaved, onlineNow);
+    const command = askForCommand(unsaved, onlineNow);
     if (command) start(command);
   }
 
@@ -86,8 +86,7 @@ function StatusText({ status, run }: Pick<ReturnType<typeof useDeployment>, 'sta
   return isShownAbove ? null : <p>{status.text}</p>;
 }
 
-/** Returns the command to run, or undefined if the owner declines. Asks again before replacing another folder's site. */
-function confirmPublishing(unsaved: string, onlineNow: OnlineStatus | Done | undefined) {
+function askForCommand(unsaved: string, onlineNow: OnlineStatus | Done | undefined) {
   if (unsaved && !confirm(`${unsaved} Ska resten publiceras ändå?`)) return undefined;
   if (!onlineNow?.isFromOtherFolder) return 'publish';
   const question = `${onlineNow.text} Ska det bytas ut mot det som finns här?`;

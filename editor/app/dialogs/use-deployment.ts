@@ -11,7 +11,6 @@ type LatestRun = Deployment | null | undefined;
 
 const failureOf = ({ message: text }: Error): Done => ({ step: 'done', ok: false, text });
 
-/** Returns the latest run of a command: as `earlierRun` if it ended before the dialog opened, as `run` otherwise. */
 export function useDeployment() {
   const [openedAt] = useState(Date.now);
   const { latestRun, start } = useLatestRun();
@@ -59,6 +58,6 @@ function useStatusAfter(latestRun: LatestRun) {
   return status;
 }
 
-/** A running command still changes the status. After a refused login, the target would refuse the next one too. */
 const canReadStatus = (latestRun: LatestRun) =>
+  // A running command still changes the status. After a refused login, the target would refuse the next one too.
   latestRun === null || (latestRun?.ended && !latestRun.ended.isLoginRefused);

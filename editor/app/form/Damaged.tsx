@@ -6,7 +6,6 @@ import { setState } from '../store.ts';
 const CRASHED =
   'Något i innehållet är skadat. Öppna Historik och ta tillbaka det som ändrades sist, eller fråga den som byggde webbplatsen. Resten av redigeringen fungerar som vanligt.';
 
-/** Replaces a screen that has crashed, or whose file is damaged. */
 export function Damaged({ error }: { error: unknown }) {
   useEffect(focusHeading, []);
   return (

@@ -11,7 +11,7 @@ import { Field } from './fields/Field.tsx';
 import { Fields, Problem } from './fields/labels.tsx';
 import { FormContext, type TodoStep } from './form-context.ts';
 import { type KeyPath, keyPath, pathOf, unmarkChangedSamples, withKeys } from './form-data.ts';
-import { formNamed, isUnsaved, openForm, saveForm, statusOf, useOpenForm } from './open-forms.ts';
+import { formNamed, isUnsaved, readForm, saveForm, statusOf, useOpenForm } from './open-forms.ts';
 import { editWithUndo } from './undo.ts';
 import { usePreviewScroll } from './use-preview-scroll.ts';
 
@@ -29,7 +29,7 @@ export function Form({ name, label, target, step }: FormProps) {
   const { save, canSave, shownProblems } = useSave(name, step);
   const [focused, setFocused] = useState<KeyPath>([]);
 
-  useEffect(() => void openForm(name), [name]);
+  useEffect(() => void readForm(name), [name]);
   useFocusAtOpening(name, target);
   usePreviewScroll(form, focused);
 
@@ -109,11 +109,11 @@ function useFocusAtOpening(name: string, target: string | undefined) {
 /** The law forbids invented testimonials and results, so samples in these forms stay marked until they are edited. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
-/** Unmarks a form's samples: by saving the step, the owner accepts them. Samples that the page hides stay marked. */
 function removeSampleMarks(name: string) {
   const { data, response } = formNamed(name);
+  // The owner accepts samples by saving the step, but not samples that the page hides.
   if (!isShown(data)) return;
-  // A comparison with nothing clears every mark. In forms about clients, only edited samples lose theirs.
+  // Unmarks every sample that differs from `saved`. If that is undefined, all of them do.
   const saved = ABOUT_CLIENTS.includes(name) ? withKeys(response?.saved, data) : undefined;
   editWithUndo(name, [], unmarkChangedSamples(data, saved));
 }

@@ -4,8 +4,8 @@ import { createQueue } from '../../../shared/queue.ts';
 import { PLACE } from '../../messages.ts';
 import type { FormAnswer } from '../../server/edit-form.ts';
 import { api, type Refused, receive } from '../api.ts';
-import { tellPage } from '../page.ts';
 import { getState, type OpenForm, otherTabs, readOverview, setState, useStore } from '../store.ts';
+import { tellPreview } from '../tell-preview.ts';
 import { idOf, isSame, type Json, keyPath, setIn, withKeys, withoutKeys } from './form-data.ts';
 
 const EMPTY_FORM: OpenForm = { base: {}, problems: new Map(), replacesOther: false };
@@ -23,14 +23,14 @@ function update(name: string, changes: Partial<OpenForm>) {
   setState(({ forms }) => ({ forms: { ...forms, [name]: form } }));
 }
 
-export async function openForm(name: string) {
+export async function readForm(name: string) {
   const form = formNamed(name);
   // Unsent changes are about to be sent, and the response to them contains the form too.
   if (isUnsent(form)) return;
   const showFailure = (failure: Refused) => update(name, { failure });
   try {
     const reading = api.forms[':form'].$get({ param: { form: name } });
-    showResponse(name, await receive(reading, showFailure), form.data);
+    applyResponse(name, await receive(reading, showFailure), form.data);
   } catch (error) {
     showFailure(error as Refused);
   }
@@ -77,9 +77,9 @@ const send = (name: string, { save = false } = {}) =>
     try {
       const sending = api.forms[':form'].$put({ param: { form: name }, json });
       const response = await receive(sending, onSilence);
-      showResponse(name, response, data, sent);
+      applyResponse(name, response, data, sent);
       otherTabs.postMessage(name);
-      if (response.previewChanged) tellPage({ refresh: true });
+      if (response.previewChanged) tellPreview({ refresh: true });
       return response;
     } catch (error) {
       showFailure(error as Refused);
@@ -88,7 +88,7 @@ const send = (name: string, { save = false } = {}) =>
     }
   });
 
-function showResponse(name: string, response: FormAnswer, dataAtRequest?: Json, sent?: Json) {
+function applyResponse(name: string, response: FormAnswer, dataAtRequest?: Json, sent?: Json) {
   const form = formNamed(name);
   const wasTypedMeanwhile = form.data !== dataAtRequest;
   const newData = withKeys(response.data, dataAtRequest) as Json;
@@ -99,20 +99,20 @@ function showResponse(name: string, response: FormAnswer, dataAtRequest?: Json, 
     problems: firstProblemByFieldId(newData, response.problems),
     replacesOther: response.replacesOther || stillConflicts,
   });
-  // Text typed since the request lacks the server's additions. With the server's data as its base, they would look deleted.
+  // What the owner has typed since lacks the server's additions. Its base must lack them too, or they would look deleted.
   if (wasTypedMeanwhile) update(name, { base: sent ?? form.base });
   else update(name, { data: newData, base: response.data as Json });
 }
 
-/** Reverses the problems, because a map keeps the last of several values. */
 const firstProblemByFieldId = (data: unknown, problems: FormAnswer['problems']) =>
+  // Reversed, because a map keeps the last of several values.
   new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
 
 /** Runs uploads and saves one at a time, so that a save includes the pictures being uploaded. */
 export const queueUploadOrSave = createQueue();
 
-/** Tells the owner that saving overwrites changes from elsewhere. The history has them, except for the deploy target's. */
 const replacesText = (name: string) =>
+  // The history has no changes of the deploy target.
   `Något av det har också ändrats på annat håll. Det du har skrivit gäller${name === PLACE.subject ? '' : ', det andra finns i Historik'}.`;
 
 /** Saves the data that a form has when the save starts. Text typed during the save stays unsaved. @throws Refused */
@@ -124,6 +124,7 @@ export async function saveForm(name: string): Promise<FormAnswer> {
     const sentences = [response.message];
     if (hadConflict || response.replacesOther) sentences.push(replacesText(name));
     const isAllSaved = response.isSaved && !isUnsaved(formNamed(name));
+    // If the owner typed during the save, no notice hides the status `Inte sparat`.
     if (isAllSaved) notify(name, joinSentences(sentences));
     if (!response.isSaved) notify(name, response.message, 'problem');
     readOverview().catch(() => undefined);
@@ -131,16 +132,17 @@ export async function saveForm(name: string): Promise<FormAnswer> {
   });
 }
 
-/** Returns the error that keeps a form from being sent. It may be another form's, because forms are sent one at a time. */
-function failureOf(form: OpenForm): Refused | undefined {
-  if (form.failure || !isUnsent(form)) return form.failure;
+function failureToShow(form: OpenForm): Refused | undefined {
+  if (form.failure) return form.failure;
+  if (!isUnsent(form)) return undefined;
+  // Forms are sent one at a time, so another form's failed request may keep this one waiting.
   const failures = Object.values(getState().forms).map(({ failure }) => failure);
   return failures.find((failure) => failure && !failure.isDamaged);
 }
 
 export function statusOf(name: string, form: OpenForm): OpenForm['notice'] {
   const { notice, problems, replacesOther } = form;
-  const failure = failureOf(form);
+  const failure = failureToShow(form);
   if (failure) return { text: failure.message, kind: 'problem' };
   if (notice || !isUnsaved(form)) return notice;
   const sentences = ['Inte sparat'];

@@ -7,11 +7,12 @@ import { changeForm, formNamed } from './open-forms.ts';
 export function editWithUndo(form: string, path: KeyPath, value: unknown) {
   const before = getIn(formNamed(form).data, path);
   changeForm(form, path, value);
+  // The data is unchanged if the path's list entry no longer exists.
   const after = getIn(formNamed(form).data, path);
   if (isSame(before, after)) return;
   const lastStep = getState().undoSteps.at(-1);
   const isSameField = lastStep?.form === form && lastStep.path.join() === path.join();
-  // Keystrokes in the same word are one undo step.
+  // The step of a word's first keystroke undoes the whole word.
   if (isSameField && isKeystrokeInWord(before, after)) return;
   setState(({ undoSteps }) => ({ undoSteps: [...undoSteps, { form, path, before }] }));
 }

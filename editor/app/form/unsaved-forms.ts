@@ -1,9 +1,9 @@
 import { useShallow } from 'zustand/react/shallow';
 import { PLACE } from '../../messages.ts';
 import type { Overview } from '../../server/overview.ts';
-import { tellPage } from '../page.ts';
 import { getState, otherTabs, readOverview, useStore } from '../store.ts';
-import { formNamed, isUnsaved, isUnsent, openForm } from './open-forms.ts';
+import { tellPreview } from '../tell-preview.ts';
+import { formNamed, isUnsaved, isUnsent, readForm } from './open-forms.ts';
 
 export const allForms = (overview: Overview | undefined) => [
   ...(overview?.groups ?? []).flatMap((group) => group.subjects),
@@ -28,12 +28,12 @@ export function unsavedText(names: string[]): string {
   return labels.length > 0 ? `Inte sparat än: ${labels.join(', ')}.` : '';
 }
 
-export const reloadOpenForms = () => Promise.all(Object.keys(getState().forms).map(openForm));
+export const reloadOpenForms = () => Promise.all(Object.keys(getState().forms).map(readForm));
 
 otherTabs.addEventListener('message', ({ data: name }) => {
-  if (formNamed(name).response) openForm(name);
+  if (formNamed(name).response) readForm(name);
   readOverview().catch(() => undefined);
-  tellPage({ refresh: true });
+  tellPreview({ refresh: true });
 });
 
 addEventListener('beforeunload', (event) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { entryName, type FormField, formFieldAt } from '../../../content-model/form-fields.ts';
-import { tellPage } from '../page.ts';
 import type { OpenForm } from '../store.ts';
+import { tellPreview } from '../tell-preview.ts';
 import { getIn, type Json, type KeyPath } from './form-data.ts';
 
 export function usePreviewScroll({ response, data }: OpenForm, focused: KeyPath) {
@@ -10,7 +10,7 @@ export function usePreviewScroll({ response, data }: OpenForm, focused: KeyPath)
     if (!response || !data) return;
     const [, anchor = ''] = response.page.split('#');
     const texts = textsNearField(response.fields, data, focused);
-    tellPage({ anchor, texts: texts.map(longestPart) });
+    tellPreview({ anchor, texts: texts.map(longestPart) });
   }, [response, focused]);
 }
 
@@ -22,7 +22,7 @@ function textsNearField(fields: FormField, data: Json, path: KeyPath): unknown[]
 
 function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): string[] {
   const names = [];
-  // Goes from the field outwards, because the preview scrolls to the first of the texts that the page contains.
+  // The innermost name comes first, because the preview scrolls to the first text that it finds on the page.
   for (let length = path.length; length > 0; length--) {
     const partialPath = path.slice(0, length);
     const parentField = formFieldAt(fields, partialPath.slice(0, -1));

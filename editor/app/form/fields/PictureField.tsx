@@ -10,7 +10,7 @@ import { Group } from './labels.tsx';
 
 export function PictureField({ field, path }: FieldProps) {
   const { src, setSrc, attributes } = usePicture(path);
-  const { run, message, isBusy } = useTask();
+  const { runTask, message, isBusy } = useTask();
 
   async function upload(file: File) {
     const body = { file, minWidth: String(field.minWidth ?? 0) };
@@ -27,7 +27,7 @@ export function PictureField({ field, path }: FieldProps) {
 
   function uploadChosenFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file) run(() => queueUploadOrSave(() => upload(file)));
+    if (file) runTask(() => queueUploadOrSave(() => upload(file)));
     // Without this, choosing the same file again would fire no change event.
     target.value = '';
   }

@@ -2,11 +2,11 @@ import type { PageMessage } from '../messages.ts';
 import { getState } from './store.ts';
 
 /** The page in the preview, and the latest message that asked it to scroll to texts. */
-export const page: { frame?: HTMLIFrameElement | null; latestScroll?: PageMessage } = {};
+export const preview: { frame?: HTMLIFrameElement | null; latestScroll?: PageMessage } = {};
 
-export function tellPage(message: PageMessage) {
-  if (message.texts) page.latestScroll = message;
-  const { frame } = page;
+export function tellPreview(message: PageMessage) {
+  if (message.texts) preview.latestScroll = message;
+  const { frame } = preview;
   // A page that failed to load has no script that could refresh it, so its frame is loaded again.
   const mustReload = message.refresh && getState().pageState === 'failed';
   if (frame && mustReload) frame.setAttribute('src', frame.src);
