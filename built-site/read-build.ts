@@ -10,15 +10,12 @@ export const isAsset = (path: string) => path.startsWith('_astro/');
 
 export const HTACCESS = '.htaccess';
 
-/**
- * Returns a build's id, and its files by path. Omits the assets, which are large, and `.htaccess`, which publishing changes.
- *
- * @throws UserError if there is no build, or a file does not match the manifest
- */
+/** Returns a build's id, and its files by path. @throws UserError if there is no build, or a file differs from the manifest */
 export function readBuild(distDir: string) {
   const { id, files: hashes } = readJson(join(distDir, MANIFEST_FILE)) as Manifest;
   const files = new Map<string, Buffer<ArrayBuffer>>();
   for (const [path, hash] of Object.entries(hashes)) {
+    // Assets are large, and publishing changes `.htaccess`.
     if (isAsset(path) || path === HTACCESS) continue;
     const data = readFileSync(join(distDir, path));
     if (hashOf(data) !== hash) {

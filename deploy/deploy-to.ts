@@ -20,14 +20,14 @@ export type PlaceRow = {
 };
 
 /** `sftp://anna@hotell.example/` → `hotell.example`. Owners may paste the long address that their host shows them. */
-const withoutScheme = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
+const hostOf = (server: string) => server.replace(/^\w+:\/\/([^@/]*@)?|\/+$/g, '');
 
 const SFTP_QUESTIONS = {
   server: {
     label: 'Server',
     help: 'Står i mejlet från webbhotellet, till exempel ssh.webbhotellet.se. Kallas också värd eller host.',
     errorFor: (server) =>
-      !/^[\w.-]+(:\d+)?$/.test(withoutScheme(server)) &&
+      !/^[\w.-]+(:\d+)?$/.test(hostOf(server)) &&
       'Skriv bara serverns namn, utan mapp och mellanslag.',
   },
   user: {
@@ -101,9 +101,9 @@ export function parseDeployTo(text: string): DeployTo | undefined {
   if (isRemote) return parseRemote(text);
   // `folder:/srv/webb` and `server:/srv/webb` are on this machine.
   const [, kind, folder = ''] = /^(folder|server):(.+)/s.exec(text) ?? [];
-  const thisMachine = { server: '', user: '' };
-  if (kind === 'server') return { kind, ...thisMachine, folder };
-  return kind === 'folder' ? { kind, folder } : undefined;
+  if (kind === 'server') return { kind, server: '', user: '', folder };
+  if (kind === 'folder') return { kind, folder };
+  return undefined;
 }
 
 /** `sftp://anna@hotell.example/srv/webb` → kind `sftp`, server `hotell.example`, user `anna`, folder `/srv/webb`. */
@@ -123,7 +123,7 @@ export function stringifyDeployTo(place: ServerFolder & { kind: PlaceKind }): st
   const isLocal = kind === 'folder' || (kind === 'server' && server === '');
   if (isLocal) return `${kind}:${folder}`;
   const encodedPath = absolutePath(folder).split('/').map(encodeURIComponent).join('/');
-  return `${kind}://${encodeURIComponent(user)}@${withoutScheme(server)}${encodedPath}`;
+  return `${kind}://${encodeURIComponent(user)}@${hostOf(server)}${encodedPath}`;
 }
 
 /** In a URL, `/~/` stands for the user's home: `www` and `~/www` become `/~/www`. */

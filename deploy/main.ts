@@ -13,8 +13,8 @@ import { readEnvironment } from '../shared/env-file.ts';
 import { readSettings, siteSettings } from '../shared/settings.ts';
 import { exitWithMessage, UserError } from '../shared/user-error.ts';
 import { buildSite } from './build.ts';
-import { chooseTarget } from './choose-target.ts';
 import { publicationsTo } from './history.ts';
+import { openConfiguredTarget } from './open-target.ts';
 import { OtherFolderOnline, publish, undo } from './publish.ts';
 import { convertOwnServer } from './settings.ts';
 import { readStatus } from './status.ts';
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   convertOwnServer();
   const environment = readEnvironment();
   if (command === 'test') return sendTestToLiveForm(environment);
-  const { settings, target } = await chooseTarget(environment);
+  const { settings, target } = await openConfiguredTarget(environment);
   if (command === 'status') return print(await readStatus(target, settings));
   await target.installTools?.(print);
   const options = { settings, target, report: print };
@@ -78,7 +78,7 @@ async function sendTestToLiveForm(environment: NodeJS.Dict<string>) {
 async function findLiveFolder(environment: NodeJS.Dict<string>): Promise<string> {
   const { DIST_DIR } = readSettings({ DIST_DIR: serverSettings.DIST_DIR }, environment);
   if (!environment['DEPLOY_TO']?.trim()) return DIST_DIR;
-  const { target } = await chooseTarget(environment);
+  const { target } = await openConfiguredTarget(environment);
   // After an undo, `dist/` is newer than the live site, so the history comes first.
   return publicationsTo(target.name)[0]?.site ?? DIST_DIR;
 }

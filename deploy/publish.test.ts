@@ -5,7 +5,7 @@ import { enterProject } from '../tests/support/enter-project.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import { serveLive } from '../tests/support/serve-live.ts';
 import { filesOf, smallBuild } from '../tests/support/small-build.ts';
-import { chooseTarget } from './choose-target.ts';
+import { openConfiguredTarget } from './open-target.ts';
 import { publish, undo } from './publish.ts';
 import { readStatus } from './status.ts';
 import { openTarget } from './targets/folder.ts';
@@ -19,7 +19,8 @@ async function setUp(...texts: string[]) {
   const settings = { DEPLOY_TO: `server:${online}`, SITE_URL: url };
   const report = vi.fn();
   const build = () => smallBuild(texts.shift() ?? 'last');
-  const publishing = { ...(await chooseTarget(settings)), build, report, verifyTimeoutMs: 0 };
+  const opened = await openConfiguredTarget(settings);
+  const publishing = { ...opened, build, report, verifyTimeoutMs: 0 };
   return { online, publishing, report };
 }
 

@@ -65,19 +65,19 @@ async function assertPublishable({ settings, target }: Options): Promise<void> {
 export async function undo(options: Options): Promise<Outcome> {
   return withPublishLock(async () => {
     const { settings, target, report } = options;
-    const { undo: offered } = await readStatus(target, settings);
-    const restored = publicationsTo(target.name).find(({ id }) => id === offered?.id);
-    if (!offered || !restored) {
+    const { undo: undoOffer } = await readStatus(target, settings);
+    const previous = publicationsTo(target.name).find(({ id }) => id === undoOffer?.id);
+    if (!undoOffer || !previous) {
       throw new UserError(
         'Det finns ingen publicering att gå tillbaka till på den här datorn: det som är online är den första härifrån, är redan ångrat eller är publicerat från en annan dator. Inget är ändrat.',
       );
     }
-    const text = `Ångrar det som publicerades ${offered.from}, och går tillbaka till det från ${offered.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
+    const text = `Ångrar det som publicerades ${undoOffer.from}, och går tillbaka till det från ${undoOffer.to}. Innehållet här är orört, med allt du har ändrat sedan dess.`;
     report({ step: 'check', text });
-    const build = openBuild(restored.site);
+    const build = openBuild(previous.site);
     await target.publish(build, report);
-    forgetNewerThan(restored);
-    return verifyOutcome(build, restored.published, options);
+    forgetNewerThan(previous);
+    return verifyOutcome(build, previous.published, options);
   });
 }
 

@@ -31,13 +31,12 @@ export async function readStatus(target: Target, settings: BuiltSettings): Promi
   }
   const newestFirst = publicationsTo(target.name);
   // If an undo was killed, the history may still list publications newer than what is online.
-  const index = newestFirst.findIndex(({ id }) => id === online.id);
-  const current = newestFirst[index];
+  const current = newestFirst.find(({ id }) => id === online.id);
   if (!current) {
     const text = describeFromOtherFolder(online, newestFirst[0]);
     return { ...common, text, isFromOtherFolder: true };
   }
-  const previous = newestFirst[index + 1];
+  const previous = newestFirst[newestFirst.indexOf(current) + 1];
   return { ...common, ...describeCurrent(current, previous, settings) };
 }
 
@@ -56,11 +55,11 @@ function describeCurrent(
   return { text, changes, undo: { from, to, id: previous.id } };
 }
 
-function describeFromOtherFolder({ published }: Publication, latest?: PastPublication): string {
-  const since = `Det publicerades ${swedishTime(published, 'long')}, från en annan dator eller en annan kopia av mappen.`;
-  return latest && latest.published < published
-    ? `Det som ligger ute är nyare än den här mappen. ${since}`
-    : `Det som ligger ute är inte publicerat från den här mappen, och kan vara nyare. ${since}`;
+function describeFromOtherFolder({ published }: Publication, ourLatest?: PastPublication): string {
+  const origin = `Det publicerades ${swedishTime(published, 'long')}, från en annan dator eller en annan kopia av mappen.`;
+  return ourLatest && ourLatest.published < published
+    ? `Det som ligger ute är nyare än den här mappen. ${origin}`
+    : `Det som ligger ute är inte publicerat från den här mappen, och kan vara nyare. ${origin}`;
 }
 
 function listChangesSince(publication: PastPublication, settings: BuiltSettings): string[] {

@@ -8,9 +8,7 @@ const ACTIVATE =
 
 /** Returns the steps left for the owner before enquiries arrive by email, or an empty string. */
 export function formAdvice(settings: FormSettings, environment: NodeJS.Dict<string>): string {
-  const receiver = receiverOf(settings);
-  if (receiver === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
-  if (!receiver) return '';
+  if (receiverOf(settings) === 'external') return `Skicka sedan en testanmälan. ${ACTIVATE}`;
   // A remote server has its own settings, which this machine cannot see.
   if (remoteServerOf(settings.DEPLOY_TO)) return '';
   if (environment['SMTP_URL']?.trim()) return '';
@@ -23,7 +21,7 @@ export async function sendTestEnquiry(service: string, mailbox: string, siteUrl:
   const advice = service === FORMSUBMIT ? ACTIVATE : '';
   if (answer?.isAccepted) return { ok: true, advice, text: describeDelivery(service, mailbox) };
   const failure = answer
-    ? `NEJ. ${service} tog inte emot testanmälan till ${mailbox}: den svarade ${answer.text}.`
+    ? `NEJ. ${service} tog inte emot testanmälan till ${mailbox}: den svarade ${answer.summary}.`
     : `NEJ. ${service} svarar inte, eller inte på ${TIMEOUT_S} sekunder.\n  – Titta först i inkorgen: testanmälan kan ha kommit fram ändå.`;
   return { ok: false, advice, text: failure + whatToCheck(siteUrl) };
 }
@@ -45,7 +43,7 @@ async function postTestEnquiry(service: string, mailbox: string, siteUrl: string
   // FormSubmit may answer 200 without storing the enquiry. Its `success` is a string.
   const isAccepted = response.ok && String(reply?.success) === 'true';
   const reason = String(reply?.message ?? '').slice(0, 200);
-  return { isAccepted, text: `${response.status} ${reason}`.trim() };
+  return { isAccepted, summary: `${response.status} ${reason}`.trim() };
 }
 
 const describeDelivery = (service: string, mailbox: string) =>

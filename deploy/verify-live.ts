@@ -83,7 +83,7 @@ function describeWrongPage(address: string, { status, headers }: LiveResponse): 
 
 /** Checks that our own service receives the form, without sending an enquiry: the service answers GET with 405. */
 async function findFormProblems({ folder }: Build, siteUrl: string): Promise<string[]> {
-  // Skips an external service, because only a test enquiry can show whether it works.
+  // An external service has an absolute address. Only a test enquiry can show whether it works.
   if (URL.canParse(readFormAction(folder))) return [];
   const { mailbox } = readServiceFile(folder);
   const { status, headers } = await request(siteUrl + ajaxPath(mailbox));

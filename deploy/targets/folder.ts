@@ -16,12 +16,12 @@ export function openTarget({ folder }: { folder: string }): Target {
   }
   const store = folderStore(root);
   const folderMissing = `Mappen ${root} finns inte. Är den rätt stavad? Ligger den på en disk som inte är ansluten?`;
-  const explainFailure = (error: unknown) => throwUserError(error, root);
+  const rethrow = (error: unknown) => throwUserError(error, root);
   return {
     name: `mappen ${root}`,
     folder: root,
-    online: () => readPublication(store, folderMissing).catch(explainFailure),
-    publish: (build, report) => publishFiles(store, build, report).catch(explainFailure),
+    online: () => readPublication(store, folderMissing).catch(rethrow),
+    publish: (build, report) => publishFiles(store, build, report).catch(rethrow),
   };
 }
 

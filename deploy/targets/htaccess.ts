@@ -10,11 +10,12 @@ const isEnd = (line: string) => /^\s*#\s*END trainer-site\b/i.test(line);
  * @throws UserError if a BEGIN or END mark lacks its partner
  */
 export function withOurRules(existing: Buffer, ours: Buffer): Buffer {
-  // Apache rejects a byte-order mark. If the owner has joined files, any line may begin with one.
+  // Latin1 keeps every byte. Apache rejects a byte-order mark. If the owner has joined files, any line may begin with one.
   const text = existing.toString('latin1').replace(/^\xef\xbb\xbf/gm, '');
-  const { otherLines, oldBlockIndex = otherLines.length } = removeOurBlocks(linesOf(text));
+  const { otherLines, oldBlockIndex } = removeOurBlocks(linesOf(text));
+  const preferredIndex = oldBlockIndex ?? otherLines.length;
   // Below a catch-all rule of another program, our rules would have no effect.
-  const ourIndex = Math.min(oldBlockIndex, indexAboveCatchAll(otherLines));
+  const ourIndex = Math.min(preferredIndex, indexAboveCatchAll(otherLines));
   const above = endWithBlankLine(otherLines.slice(0, ourIndex).join(''));
   const below = otherLines.slice(ourIndex).join('');
   return Buffer.from(above + ours.toString('latin1') + below, 'latin1');
@@ -53,8 +54,8 @@ function markMissing(missing: 'BEGIN' | 'END'): UserError {
 
 /** The blank line keeps Apache from joining our first line to a line that ends without a break or in a backslash. */
 function endWithBlankLine(text: string): string {
-  const isReady = text === '' || /\n\r?\n$/.test(text);
-  return isReady ? text : endWithBlankLine(`${text}\n`);
+  const needsNone = text === '' || /\n\r?\n$/.test(text);
+  return needsNone ? text : endWithBlankLine(`${text}\n`);
 }
 
 function indexAboveCatchAll(lines: string[]): number {

@@ -21,9 +21,10 @@ export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
 type Hashes = FolderRecord['files'];
 type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
   allFilesLastNeeded: Record<string, string>;
-  /** New and changed files, in the order in which they move into place. */
+  /** New and changed files. */
   toSend: Map<string, Buffer>;
-  transition: Buffer;
+  /** An `.htaccess` that allows the pages of the last build and of this one. */
+  transitionRules: Buffer;
 };
 
 /**
@@ -43,10 +44,10 @@ export async function publishFiles(
   await backUpForeignFiles(store, lastRecord, contentsOnHost);
   await uploadToStaging(store, plan, report);
   await assertNobodyElsePublished(store, lastRecord);
-  // If this publication fails, the next one treats all files in this record as old and can remove them.
+  // Records the new files before they move, so that if this publication fails, the next one can clean them up.
   await writeRecord(store, { ...lastRecord, oldFilesLastNeeded: plan.allFilesLastNeeded });
   await moveIntoPlace(store, plan);
-  const { stillNeeded, unneededPaths } = sortOldFiles(plan);
+  const { stillNeeded, unneededPaths } = splitOldFiles(plan);
   for (const path of unneededPaths) await store.remove(path);
   for (const leftover of await listPathsIn(store, [STAGING])) await store.remove(leftover);
   const { id, published, files } = plan;
@@ -106,10 +107,13 @@ async function makePlan(
   contentsOnHost: Map<string, Buffer>,
 ): Promise<Plan> {
   const { folder, manifest } = build;
-  const { mergedRules, transition } = await mergeHtaccess(folder, contentsOnHost.get(HTACCESS));
+  const hostRules = contentsOnHost.get(HTACCESS) ?? Buffer.from('');
+  const { mergedRules, transitionRules } = await mergeHtaccess(folder, hostRules);
   const newHashes = await hashAllFiles(build, mergedRules);
   const toSend = new Map<string, Buffer>();
-  for (const path of await pathsToRead(store, lastRecord.files, newHashes)) {
+  const onlineAssets = await findOnlineAssets(store, lastRecord.files, newHashes);
+  const pathsToCompare = Object.keys(newHashes).filter((path) => !onlineAssets.has(path));
+  for (const path of pathsToCompare) {
     const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
     const isUnchanged = contentsOnHost.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
@@ -117,7 +121,7 @@ async function makePlan(
   const published = new Date().toISOString();
   const allFilesLastNeeded = timesLastNeeded(lastRecord, newHashes, published);
   const { id } = manifest;
-  return { id, published, files: newHashes, allFilesLastNeeded, toSend, transition };
+  return { id, published, files: newHashes, allFilesLastNeeded, toSend, transitionRules };
 }
 
 async function hashAllFiles({ folder, manifest }: Build, mergedRules: Buffer): Promise<Hashes> {
@@ -127,21 +131,18 @@ async function hashAllFiles({ folder, manifest }: Build, mergedRules: Buffer): P
   return { ...manifest.files, ...addedHashes };
 }
 
-async function mergeHtaccess(folder: string, hostRules: Buffer = Buffer.from('')) {
+async function mergeHtaccess(folder: string, hostRules: Buffer) {
   const ourRules = await readFile(join(folder, HTACCESS));
   const mergedRules = withOurRules(hostRules, ourRules);
-  const transition = withOurRules(hostRules, mergePolicies(hostRules, ourRules));
-  return { mergedRules, transition };
+  const transitionRules = withOurRules(hostRules, mergePolicies(hostRules, ourRules));
+  return { mergedRules, transitionRules };
 }
 
-/** Sorts paths in the order in which the files move into place. Leaves out the assets that are already there. */
-async function pathsToRead(store: FileStore, lastHashes: Hashes, newHashes: Hashes) {
-  const paths = Object.keys(newHashes);
-  const assetsInFolder = await listPathsIn(store, paths.filter(isAsset).map(posix.dirname));
-  const isOnline = (path: string) =>
-    assetsInFolder.has(path) && lastHashes[path] === newHashes[path];
-  const missing = paths.filter((path) => !isOnline(path));
-  return missing.sort((a, b) => moveOrder(a) - moveOrder(b));
+async function findOnlineAssets(store: FileStore, lastHashes: Hashes, newHashes: Hashes) {
+  const assets = Object.keys(newHashes).filter(isAsset);
+  const pathsOnHost = await listPathsIn(store, assets.map(posix.dirname));
+  const isUnchanged = (path: string) => lastHashes[path] === newHashes[path];
+  return new Set(assets.filter((path) => pathsOnHost.has(path) && isUnchanged(path)));
 }
 
 function timesLastNeeded(lastRecord: FolderRecord, newHashes: Hashes, now: string) {
@@ -172,34 +173,35 @@ const stagedPath = (path: string, files: Hashes) => `${STAGING}/${flatName(path,
 /** Returns a file name that begins with the hash and has no slashes: `0123456789abcdef-trainer-a.html`. */
 const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
 
-async function moveIntoPlace(store: FileStore, { files, toSend, transition }: Plan): Promise<void> {
-  const move = (path: string) => store.move(stagedPath(path, files), path);
-  const paths = [...toSend.keys()];
-  const assetsAndPictures = paths.filter((path) => moveOrder(path) < MOVE_ORDER.pages);
-  const pagesAndHeaders = paths.filter((path) => moveOrder(path) >= MOVE_ORDER.pages);
-  for (const path of assetsAndPictures) await move(path);
-  // While pages move, pages of both builds are online. `transition` allows both. The new `.htaccess` moves after them.
-  if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transition);
-  for (const path of pagesAndHeaders) await move(path);
+async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
+  const { files, toSend, transitionRules } = plan;
+  const moveAll = async (kind: ReturnType<typeof kindOf>) => {
+    const paths = [...toSend.keys()].filter((path) => kindOf(path) === kind);
+    for (const path of paths) await store.move(stagedPath(path, files), path);
+  };
+  await moveAll('assets and pictures');
+  // While pages move, pages of both builds are online.
+  if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transitionRules);
+  await moveAll('pages');
+  await moveAll('headers');
+  await moveAll('manifest');
 }
 
-const MOVE_ORDER = { assetsAndPictures: 0, pages: 1, headers: 2, manifest: 3 };
-
-function moveOrder(path: string): number {
-  if (path === MANIFEST_FILE) return MOVE_ORDER.manifest;
-  if ([HTACCESS, 'headers.json'].includes(path)) return MOVE_ORDER.headers;
-  return /\.html(\.br)?$/.test(path) ? MOVE_ORDER.pages : MOVE_ORDER.assetsAndPictures;
+function kindOf(path: string) {
+  if (path === MANIFEST_FILE) return 'manifest';
+  if ([HTACCESS, 'headers.json'].includes(path)) return 'headers';
+  return /\.html(\.br)?$/.test(path) ? 'pages' : 'assets and pictures';
 }
 
-function sortOldFiles({ published, files, allFilesLastNeeded }: Plan) {
+function splitOldFiles({ published, files, allFilesLastNeeded }: Plan) {
   const stillNeeded: Record<string, string> = {};
   const unneededPaths: string[] = [];
-  for (const [path, time] of Object.entries(allFilesLastNeeded)) {
-    const isInNewBuild = path in files;
-    if (isInNewBuild) continue;
-    const age = Date.parse(published) - Date.parse(time);
+  for (const [path, lastNeeded] of Object.entries(allFilesLastNeeded)) {
+    // Not old: the new build has it.
+    if (path in files) continue;
+    const age = Date.parse(published) - Date.parse(lastNeeded);
     const isStillNeeded = isAsset(path) && age < KEEP_OLD_ASSETS_MS;
-    if (isStillNeeded) stillNeeded[path] = time;
+    if (isStillNeeded) stillNeeded[path] = lastNeeded;
     else unneededPaths.push(path);
   }
   return { stillNeeded, unneededPaths };

@@ -7,6 +7,6 @@ import type { Target } from './target.ts';
 
 export function openTarget(to: ServerFolder, settings: DeploySettings): Target {
   if (to.server) return openSftp(to, settings);
-  // Hides the folder, because this machine serves it: the owner has nothing to upload.
+  // Reports no folder: this machine serves it, so the owner has nothing to upload.
   return { ...openFolder(to), folder: undefined };
 }

@@ -14,11 +14,13 @@ export class HostKeyChanged extends Error {}
  * @throws HostKeyChanged if the server's key differs from DEPLOY_HOST_KEY, before the password is sent
  */
 export async function connect(to: ServerFolder, access: Partial<DeploySettings>) {
-  const { DEPLOY_HOST_KEY: hostKey } = access;
+  const { DEPLOY_HOST_KEY: savedFingerprint } = access;
   let fingerprint = '';
+  const isKnown = () => !savedFingerprint || savedFingerprint === fingerprint;
+  // ssh2 calls this before it sends the password.
   const hostVerifier = (key: Buffer) => {
     fingerprint = fingerprintOf(key);
-    return !hostKey || hostKey === fingerprint;
+    return isKnown();
   };
   const config = { ...loginConfig(to, access), hostVerifier };
   const client = new Client();
@@ -30,7 +32,7 @@ export async function connect(to: ServerFolder, access: Partial<DeploySettings>)
     return { sftp, connectionLost, fingerprint, close: () => client.destroy() };
   } catch (error) {
     client.destroy();
-    if (hostKey && fingerprint && hostKey !== fingerprint) throw new HostKeyChanged(fingerprint);
+    if (fingerprint && !isKnown()) throw new HostKeyChanged(fingerprint);
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { chooseTarget } from '../../deploy/choose-target.ts';
 import { stringifyDeployTo } from '../../deploy/deploy-to.ts';
+import { openConfiguredTarget } from '../../deploy/open-target.ts';
 import type { DeploySettings } from '../../deploy/settings.ts';
 import { openTarget, readHostKey } from '../../deploy/targets/sftp.ts';
 import { targetContract } from '../../deploy/targets/target.contract.ts';
@@ -76,7 +76,7 @@ targetContract(async () => {
   enterProject();
   const DEPLOY_TO = stringifyDeployTo({ kind: 'sftp', ...sshd.placeOf(folder) });
   const settings = { SITE_URL: 'https://a.example', DEPLOY_TO, DEPLOY_KEY: sshd.key };
-  const { target } = await chooseTarget(settings);
+  const { target } = await openConfiguredTarget(settings);
   return { target, served: () => filesOf(folder) };
 });
 

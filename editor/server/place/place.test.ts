@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chooseTarget } from '../../../deploy/choose-target.ts';
+import { openConfiguredTarget } from '../../../deploy/open-target.ts';
 import { convertOwnServer } from '../../../deploy/settings.ts';
 import { formAdvice } from '../../../deploy/test-enquiry.ts';
 import { changeEnvFile, readEnvFile } from '../../../shared/env-file.ts';
@@ -127,7 +127,7 @@ test('nothing of the own server remains once FormSubmit receives the form', asyn
   await savePlace({ ...readPlace(), kind: 'folder', form: FORMSUBMIT });
   const lines = readEnvFile();
   expect(Object.keys(lines)).not.toContain('OWN_SERVER');
-  const { settings, target } = await chooseTarget(lines);
+  const { settings, target } = await openConfiguredTarget(lines);
   expect(formAdvice(settings, lines)).toContain('Activate Form');
   // Publishing does not wait for the site to show a folder that the owner uploads.
   expect(target.folder).toBe(folder);

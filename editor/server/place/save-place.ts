@@ -3,7 +3,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { readContent } from '../../../content-model/read-yaml.ts';
 import { readVariables } from '../../../content-model/variables.ts';
-import { chooseTarget } from '../../../deploy/choose-target.ts';
 import {
   type DeployTo,
   KINDS,
@@ -12,6 +11,7 @@ import {
   parseDeployTo,
   stringifyDeployTo,
 } from '../../../deploy/deploy-to.ts';
+import { openConfiguredTarget } from '../../../deploy/open-target.ts';
 import { deploySettings, receiverOf } from '../../../deploy/settings.ts';
 import { FolderRefused, LoginRefused } from '../../../deploy/targets/target.ts';
 import { NOT_INSTALLED } from '../../../deploy/targets/wrangler.ts';
@@ -100,7 +100,7 @@ async function readHostKeyOf(deployTo: DeployTo | undefined): Promise<string | u
 
 async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
   try {
-    const { settings, target } = await chooseTarget(readEnvironment(lines));
+    const { settings, target } = await openConfiguredTarget(readEnvironment(lines));
     const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
     if (isCloudflare && !isCloudflareInstalled()) return NOT_INSTALLED;
     await target.online();

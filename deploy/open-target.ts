@@ -3,16 +3,16 @@ import { UserError } from '../shared/user-error.ts';
 import { deploySettings } from './settings.ts';
 import type { Target } from './targets/target.ts';
 
-export async function chooseTarget(environment: NodeJS.Dict<string>) {
+export async function openConfiguredTarget(environment: NodeJS.Dict<string>) {
   const settings = readSettings(deploySettings, environment);
-  const { DEPLOY_TO: to } = settings;
-  if (!to || !environment['SITE_URL']?.trim()) {
+  const { DEPLOY_TO: place } = settings;
+  if (!place || !environment['SITE_URL']?.trim()) {
     throw new UserError(
       'Det är inte bestämt var webbplatsen ska ligga, och vilken adress den har. Öppna redigeringen (npm run edit), tryck på Publicera och svara på Var ska den ligga?',
     );
   }
   // Imports only the chosen kind of target, because ssh2 is large.
-  const { openTarget } = await import(`./targets/${to.kind}.ts`);
-  const target: Target = openTarget(to, settings, environment);
+  const { openTarget } = await import(`./targets/${place.kind}.ts`);
+  const target: Target = openTarget(place, settings, environment);
   return { settings, target };
 }
