@@ -79,12 +79,13 @@ export async function validateContent(
   const results: Partial<Record<Subject, Validated>> = {};
   for (const subject of allSubjects) {
     const result = validateSubject(subject, fillVariables(content[subject], variables));
-    const problems = [...result.problems];
+    const pictureProblems: ContentProblem[] = [];
     for (const { path, file } of result.pictures) {
       const message = await cachedPictureProblem(join(folder, file));
-      if (message) problems.push({ path, name: breadcrumbOf(formOf(subject), path), message });
+      const name = breadcrumbOf(formOf(subject), path);
+      if (message) pictureProblems.push({ path, name, message });
     }
-    results[subject] = { ...result, problems };
+    results[subject] = { ...result, problems: [...result.problems, ...pictureProblems] };
   }
   return results as Record<Subject, Validated>;
 }
@@ -98,15 +99,15 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   // Drafts first: a save writes the content and then removes the draft. In the other order, both reads could miss the change.
   const drafts = draftFolder ? readContent(draftFolder).data : {};
-  const { data, problems } = readContent(folder);
+  const { data, problems: fileProblems } = readContent(folder);
   for (const subject of allSubjects) {
     if (!drafts[subject]) continue;
     data[subject] = drafts[subject];
-    delete problems[subject];
+    delete fileProblems[subject];
   }
   const validated = await validateContent(data, folder);
   const checked = allSubjects.map((subject) => {
-    const problem = problems[subject] ?? describeProblems(subject, validated[subject].problems);
+    const problem = fileProblems[subject] ?? describeProblems(subject, validated[subject].problems);
     return [subject, { ...validated[subject], problem }];
   });
   return Object.fromEntries(checked);

@@ -39,18 +39,18 @@ function describeValues(field: FormField | undefined, before: unknown, after: un
   const newText = inWords(field, after);
   if (!oldText) return `${shorten(newText)} tillagd`;
   if (!newText) return `${shorten(oldText)} borttagen`;
-  // Shows the whole paths of pictures, because two paths may differ only at their end.
+  // Never shortens the paths of pictures, because two paths may differ only at the end.
   return field?.picture ? `${oldText} → ${newText}` : describeDifference(oldText, newText);
 }
 
 function describeDifference(oldText: string, newText: string): string {
   const oldWords = oldText.split(' ');
   const newWords = newText.split(' ');
-  let sameWords = 0;
-  while (sameWords < oldWords.length && oldWords[sameWords] === newWords[sameWords]) sameWords += 1;
+  let sameCount = 0;
+  while (sameCount < oldWords.length && oldWords[sameCount] === newWords[sameCount]) sameCount += 1;
   // Leaves out the words before the difference, except the last: `… i 60 minuter → … i 75 minuter`.
   const excerpt = (words: string[]) =>
-    shorten(sameWords > 1 ? `… ${words.slice(sameWords - 1).join(' ')}` : words.join(' '));
+    shorten(sameCount > 1 ? `… ${words.slice(sameCount - 1).join(' ')}` : words.join(' '));
   return `${excerpt(oldWords)} → ${excerpt(newWords)}`;
 }
 

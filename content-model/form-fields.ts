@@ -32,20 +32,22 @@ export function readFormFields(schema: z.ZodType): FormField {
   return toFormField(jsonSchema, { isRequired: true, fallbackLabel: 'Allt' });
 }
 
-function toFormField(schema: JsonSchema, { isRequired = false, fallbackLabel = '' }): FormField {
+type FieldContext = { isRequired: boolean; fallbackLabel: string };
+
+function toFormField(schema: JsonSchema, context: FieldContext): FormField {
   const { fieldSchema, isNullable } = unwrapNullable(schema);
   const { description, properties, required, items, ...keysOfFormField } = fieldSchema;
-  const { label, help } = splitDescription(description ?? fallbackLabel);
+  const { label, help } = splitDescription(description ?? context.fallbackLabel);
   if (!label) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
   // An entry may not be empty, and one without a description takes the label of its list.
-  const entryOptions = { isRequired: true, fallbackLabel: label };
+  const entryContext = { isRequired: true, fallbackLabel: label };
   return {
     ...keysOfFormField,
     label,
     help,
-    empty: emptyKind({ isNullable, isRequired }),
+    empty: emptyKind(isNullable, context.isRequired),
     fields: properties && toFields(properties, required),
-    entry: items && toFormField(items as JsonSchema, entryOptions),
+    entry: items && toFormField(items as JsonSchema, entryContext),
   } as FormField;
 }
 
@@ -55,7 +57,7 @@ function unwrapNullable(schema: JsonSchema) {
   return { fieldSchema: { ...nullableField, ...schema }, isNullable: nullableField !== undefined };
 }
 
-function emptyKind({ isNullable = false, isRequired = false }): FormField['empty'] {
+function emptyKind(isNullable: boolean, isRequired: boolean): FormField['empty'] {
   if (isNullable) return 'null';
   return isRequired ? 'refused' : 'omitted';
 }
@@ -63,7 +65,8 @@ function emptyKind({ isNullable = false, isRequired = false }): FormField['empty
 function toFields(properties: object, required: string[] = []): Record<string, FormField> {
   const fields: Record<string, FormField> = {};
   for (const [key, schema] of Object.entries(properties)) {
-    fields[key] = toFormField(schema, { isRequired: required.includes(key) });
+    const isRequired = required.includes(key);
+    fields[key] = toFormField(schema, { isRequired, fallbackLabel: '' });
   }
   return fields;
 }

@@ -12,7 +12,7 @@ export function parseYaml(text: string, file = ''): Parsed {
   const advice = 'filen går inte att läsa. Kontrollera indrag, kolon, stjärnor och citattecken.';
   const [error] = document.errors;
   if (error) {
-    const { line = 1 } = error.linePos?.[0] ?? {};
+    const line = error.linePos?.[0].line ?? 1;
     const quote = text.split('\n')[line - 1]?.trim();
     return { problem: `${file}, rad ${line}: ${advice} Där står: ${quote}` };
   }

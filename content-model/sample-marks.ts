@@ -35,8 +35,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   const marks: SampleMark[] = [];
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
-    const isSample = isMarked || isMadeUp(value, path);
-    if (!isSample) continue;
+    if (!isMarked && !isMadeUp(value, path)) continue;
     // A mark covers the fields inside it, but not if it is on the whole file (an empty path): the owner replaces each field.
     const isCovered = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
     if (!isCovered) marks.push({ name: fullNameOf(subject, path), path });

@@ -95,11 +95,11 @@ export function setAt(data: unknown, path: readonly PropertyKey[], value: unknow
   else Reflect.set(parent, key, value);
 }
 
-/** Fills in the variables in every string of the data. Removes list entries that become empty: `{district}` without a district. */
 export function fillVariables<T>(data: T, values: Record<string, string | undefined>): T {
   if (typeof data === 'string') return fillTemplate(data, values) as T;
   if (Array.isArray(data)) {
     const filled = data.map((entry) => fillVariables(entry, values));
+    // Removes entries such as `{district}` when there is no district.
     const hasBecomeEmpty = (index: number) => filled[index] === '' && data[index] !== '';
     return filled.filter((_, index) => !hasBecomeEmpty(index)) as T;
   }

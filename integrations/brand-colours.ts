@@ -4,7 +4,7 @@ import postcss, { type Rule } from 'postcss';
 
 export const TOKENS_FILE = 'brand/tokens.css';
 
-/** Matches the only mix that tokens use, a translucent colour: `color-mix(in srgb, #fff 38%, transparent)`. */
+/** Tokens use `color-mix` only to make a colour translucent: `color-mix(in srgb, #fff 38%, transparent)`. */
 const TRANSLUCENT = /^color-mix\(in srgb, (?<colour>.+) (?<percent>[\d.]+)%, transparent\)$/;
 
 function readDeclarations(css: string): Map<string, string> {

@@ -52,17 +52,18 @@ async function reevaluateContent(environments: ViteDevServer['environments']) {
 /** Returns imports, and a call such as `provideContent({"hero": …}, [{ path: ["hero", …, "src"], picture: picture0 }])`. */
 function moduleCode(checked: CheckedContent): string {
   const imports = [`import { provideContent } from ${JSON.stringify(RUNTIME_FILE)};`];
-  const pictures: string[] = [];
+  const pictureEntries: string[] = [];
   for (const subject of allSubjects) {
     for (const { file, path } of picturesToImport(checked[subject])) {
-      const name = `picture${pictures.length}`;
+      const name = `picture${pictureEntries.length}`;
+      // `./images/hero.jpg` → `/content/images/hero.jpg`
       const modulePath = file.replace(/^\./, '/content');
       imports.push(`import ${name} from ${JSON.stringify(modulePath)};`);
       const pathInContent = JSON.stringify([subject, 'content', ...path]);
-      pictures.push(`{ path: ${pathInContent}, picture: ${name} }`);
+      pictureEntries.push(`{ path: ${pathInContent}, picture: ${name} }`);
     }
   }
-  const argumentsText = `${JSON.stringify(checked)}, [${pictures.join(', ')}]`;
+  const argumentsText = `${JSON.stringify(checked)}, [${pictureEntries.join(', ')}]`;
   return `${imports.join('\n')}\nexport const content = provideContent(${argumentsText});`;
 }
 

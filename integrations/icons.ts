@@ -1,7 +1,7 @@
 import plugin from 'unplugin-icons/vite';
 
 /** Matches attributes that every icon repeats. `styles/reset.css` sets them once instead. */
-const SET_IN_CSS =
+const ATTRIBUTES_SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
 /** Provides each icon as a module, such as `~icons/tabler/phone`, which exports the markup inside the icon's `<svg>`. */
@@ -12,7 +12,7 @@ export function icons() {
     compiler: {
       compiler: (svg) => {
         const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
-        return `export default ${JSON.stringify(drawing.replace(SET_IN_CSS, ''))};`;
+        return `export default ${JSON.stringify(drawing.replace(ATTRIBUTES_SET_IN_CSS, ''))};`;
       },
     },
   });

@@ -1,6 +1,5 @@
-/* Runs in the site: the module that `content.ts` generates calls `provideContent` with the content. */
+/* Runs while pages are rendered: the module that `content.ts` generates passes the checked content to `provideContent`. */
 import type { CheckedContent } from '../content-model/content-problems.ts';
-import type { Subject } from '../content-model/subjects.ts';
 import { setAt } from '../content-model/variables.ts';
 import type { Path } from '../shared/walk.ts';
 
@@ -13,17 +12,15 @@ export function provideContent(
   // Replaces the file names of imported pictures with the pictures.
   for (const { path, picture } of pictures) setAt(checked, path, picture);
   // Changes `siteContent` in place, because sections keep a reference to it.
-  for (const [subject, result] of Object.entries(checked)) {
+  for (const [subject, { content, problem }] of Object.entries(checked)) {
     Object.defineProperty(siteContent, subject, {
       configurable: true,
-      get: () => contentOf(result),
+      get() {
+        // Throws only when a section reads the content. If the module itself threw, Vite would never evaluate it again.
+        if (problem) throw new Error(problem);
+        return content;
+      },
     });
   }
   return siteContent;
-}
-
-function contentOf({ content, problem }: CheckedContent[Subject]) {
-  // Throws only when a section reads the content. If the module itself threw, Vite would never evaluate it again.
-  if (problem) throw new Error(problem);
-  return content;
 }

@@ -37,9 +37,9 @@ function deferScripts(page: html.Document, folder: string) {
   if (!loader) throw new Error(`A page has no <script ${SCRIPTS_ATTRIBUTE}>.`);
   const addresses = new Set<string>();
   for (const script of scripts) {
-    const isCode = ['', 'module'].includes(html.getAttribute(script, 'type') ?? '');
-    const isInHead = script.parentNode?.nodeName === 'head';
-    if (script === loader || isInHead || !isCode) continue;
+    const isData = !['', 'module'].includes(html.getAttribute(script, 'type') ?? '');
+    const runsBeforePaint = script === loader || script.parentNode?.nodeName === 'head';
+    if (isData || runsBeforePaint) continue;
     html.removeNode(script);
     addresses.add(html.getAttribute(script, 'src') ?? moveToFile(script, folder));
   }
@@ -86,7 +86,7 @@ function isUsedOnlyAfterFirstSection(node: postcss.ChildNode): boolean {
   return node.type === 'atrule' && node.nodes?.every(isUsedOnlyAfterFirstSection) === true;
 }
 
-function takeLaterRules(layer: postcss.AtRule): string {
+function cutOutLaterRules(layer: postcss.AtRule): string {
   const laterRules = layer.nodes?.filter(isUsedOnlyAfterFirstSection) ?? [];
   const laterCss = laterRules.join('');
   for (const rule of laterRules) rule.remove();
@@ -101,7 +101,7 @@ export function splitOffLaterStyle(page: html.Document) {
   let laterCss = '';
   for (const node of css.nodes) {
     const isLayer = node.type === 'atrule' && node.name === 'layer';
-    if (isLayer) laterCss += takeLaterRules(node);
+    if (isLayer) laterCss += cutOutLaterRules(node);
   }
   html.setTextContent(style, String(css));
   // Browsers find the picture in the first section sooner if less CSS comes before it.

@@ -20,6 +20,7 @@ export function wholeBuild({ FORM_SERVICE_URL: formService }: SiteSettings): Ast
       'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command !== 'build') return;
         outDir = resolve(fileURLToPath(config.outDir));
+        // Builds next to the site, because `replaceSite` renames the folder, and a rename works only within one disk.
         updateConfig({ outDir: pathToFileURL(`${outDir}.next/`) });
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -44,7 +45,6 @@ export async function compressFiles(folder: string): Promise<void> {
 
 /** Puts the next build in place of the site, or leaves the site unchanged. Keeps the previous build until the next one. */
 export async function replaceSite(outDir: string): Promise<void> {
-  // Both folders are next to the site, because a rename works only within one disk.
   const next = `${outDir}.next`;
   const previous = `${outDir}.previous`;
   await rm(previous, { recursive: true, force: true, maxRetries: 3 });

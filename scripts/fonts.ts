@@ -130,7 +130,7 @@ async function fallbackFace(
   const suffix = weight > 400 ? ' Bold' : '';
   const relativeWidth = (await widthInEm(font, letters)) / (await arialWidth(weight, letters));
   const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
-  // Browsers multiply the ascent and the descent by `size-adjust`, so these are divided by the width first. Only `scale` stays, as in `font`.
+  // Browsers multiply the ascent and the descent by `size-adjust`. Dividing them by the width first makes them equal to those of `font`.
   const unadjusted = (length: number) => percent(length / unitsPerEm / relativeWidth);
   return cssRule('@font-face', {
     'font-family': `"${family} System"`,

@@ -16,9 +16,8 @@ export const browserPath = (): string =>
   BROWSERS_FASTEST_FIRST.map(programPath).find((path) => path) ?? '';
 
 export async function runningBrowser(): Promise<string | undefined> {
-  const server = await chromium
-    .launchServer({ executablePath: browserPath() })
-    .catch(() => undefined);
+  const executablePath = browserPath();
+  const server = await chromium.launchServer({ executablePath }).catch(() => undefined);
   await server?.close();
   return server?.process().spawnfile;
 }

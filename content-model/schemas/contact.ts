@@ -30,10 +30,10 @@ const option = z
   .transform(({ label, value = slug(label) }) => ({ value, label }));
 
 const fields = Object.fromEntries(
-  FIELD_NAMES.map((name) => [name, textsOfField(name)]),
+  FIELD_NAMES.map((name) => [name, textsSchema(name)]),
 ) as unknown as Record<Field, z.ZodType<FieldTexts>>;
 
-function textsOfField(name: Field) {
+function textsSchema(name: Field) {
   const { kind, required, label } = FIELDS[name];
   const texts = z.strictObject({
     label: text('Fältets namn.'),

@@ -21,6 +21,7 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
         const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'));
         const rules = headerRules(contentSecurityPolicy(settings, pages));
         const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+        // The same rules, for Cloudflare and Netlify, for Apache, and for the enquiry service.
         write('_headers', rules.map(headersBlock).join(''));
         write('.htaccess', htaccessFile(rules, paths));
         write('headers.json', `${JSON.stringify(rules, null, 2)}\n`);

@@ -35,7 +35,7 @@ export async function askAll(terminal: Terminal): Promise<StarterAnswers> {
   for (const [index, key] of keys.entries()) {
     const [question, ifEmpty] = QUESTIONS[key];
     terminal.print(`\n${index + 1} av ${keys.length}. ${question}${enterHint(ifEmpty)}`);
-    answers = await readUntilValid(key, answers, terminal);
+    answers = { ...answers, [key]: await readValidAnswer(key, answers, terminal) };
   }
   return answers as StarterAnswers;
 }
@@ -45,19 +45,18 @@ function enterHint(ifEmpty: string | undefined): string {
   return ` (Enter: ${ifEmpty ?? 'ett exempel, märkt som det'})`;
 }
 
-async function readUntilValid(
+async function readValidAnswer(
   key: keyof StarterAnswers,
-  answers: Partial<StarterAnswers>,
+  earlierAnswers: Partial<StarterAnswers>,
   { lines, print }: Terminal,
-): Promise<Partial<StarterAnswers>> {
+): Promise<string | undefined> {
   const [question, ifEmpty] = QUESTIONS[key];
   while (true) {
-    const { value: line = '', done } = await lines.next();
-    if (done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
-    const answer = line.trim() || ifEmpty;
-    const newAnswers = { ...answers, [key]: answer };
-    const problem = findProblem(newAnswers);
-    if (!problem) return newAnswers;
+    const line = await lines.next();
+    if (line.done) throw new UserError('Frågorna blev inte besvarade. Ingenting har gjorts.');
+    const answer = line.value.trim() || ifEmpty;
+    const problem = findProblem({ ...earlierAnswers, [key]: answer });
+    if (!problem) return answer;
     print(`${question} ${problem}`);
   }
 }
@@ -80,11 +79,12 @@ export const readExample = (subject: Subject) =>
   readFileSync(join(ROOT, contentFile(subject)), 'utf8');
 
 export function fillContent(answers: Partial<StarterAnswers>): AllContent {
-  const example = readContent(join(ROOT, 'content')).data;
+  const sample = readContent(join(ROOT, 'content')).data;
   const template = readContent(join(ROOT, 'templates/content')).data;
   const starter: Partial<AllContent> = {};
   for (const subject of allSubjects) {
-    starter[subject] = { ...Object(example[subject]), ...Object(template[subject]) };
+    // The template has only the fields in which a new site differs from the sample.
+    starter[subject] = { ...Object(sample[subject]), ...Object(template[subject]) };
   }
   return fillAnswers(starter as AllContent, answers);
 }

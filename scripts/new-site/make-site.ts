@@ -78,9 +78,8 @@ async function drawStarterPictures(folder: string) {
   for (const name of globSync('*.svg', { cwd: images })) {
     const file = join(images, name);
     const drawing = readFileSync(file, 'utf8');
-    const coloured = drawing.replace(/var\((.*?)\)/g, (_, token: string) =>
-      formatHex(colourOf(token)),
-    );
+    const coloured = drawing.replace(/var\((.*?)\)/g, (_, token) => formatHex(colourOf(token)));
+    // Only the logo may be an SVG. The schemas refuse one as a photo.
     if (name === 'logo-mark.svg') {
       writeFileSync(file, coloured);
     } else {
