@@ -26,7 +26,6 @@ export const serviceSettings = {
     'en adress som smtps://user:password@smtp.example:465, med specialtecken i lösenordet procentkodade',
     parseSmtpUrl,
   ).optional(),
-  /** Defaults to the site's mailbox. */
   MAIL_FROM: parsed('en e-postadress', (text) => (isEmail(text) ? text : undefined)).optional(),
   ENQUIRIES_PER_HOUR: wholeNumber(1, 100_000).default(20),
 };

@@ -6,8 +6,8 @@ import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 
 /**
- * Connects to a mail server. Nodemailer would connect to the server's IP address, which workerd would then compare with
- * the name in the certificate.
+ * Connects to a mail server by its name. Nodemailer would use the IP address, and workerd would refuse the certificate,
+ * which contains only the name.
  */
 export const openSocket: NonNullable<SMTPTransport.Options['getSocket']> = (
   { host = 'localhost', port, secure = false },

@@ -35,7 +35,7 @@ export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
   // Privacy tools remove the header. Without it, posts are allowed, because there is no login to protect.
   if (origin === null) return true;
-  // The browser has compared the origins itself. Privacy tools can set `Origin` to `null`, even on this site.
+  // The browser says that the form is on this site. This counts more than `Origin`, which privacy tools can set to `null`.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;
   // Compares only hosts, because a proxy may hide the scheme. Allows the site's host too, because a proxy may change the `Host` header.
   const host = URL.parse(origin)?.host;

@@ -20,7 +20,7 @@ export const standardLog = createLog((line) => {
   }
 });
 
-/** Sends no mail before the first `doDueWork`. `close` also unlocks the data folder. @throws UserError if the folder cannot be used */
+/** Sends no email until the caller calls the returned `doDueWork`. @throws UserError if the data folder or its database is unusable */
 export async function startService(
   settings: ServerSettings,
   { site, log }: Pick<Runtime, 'site' | 'log'>,

@@ -23,8 +23,7 @@ async function run([command, ...args]: readonly string[]): Promise<string> {
     const erased = await runCommand('erase', words.map(Number), environment);
     return `Raderat: ${formatCount(erased)}.`;
   }
-  const isHelp = /^-*h/.test(command); // help, hjälp, -h or --help
-  if (isHelp) return HELP;
+  if (/^-*h/.test(command)) return HELP; // help, hjälp, -h or --help
   throw new UserError(`Det är inget kommando.\n\n${HELP}`);
 }
 

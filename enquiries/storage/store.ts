@@ -38,8 +38,8 @@ const SET_FUTURE_DATES_TO_NOW = `UPDATE enquiry
   WHERE max(received_at, coalesce(delivered_at, 0)) > :now`;
 
 /**
- * Ids follow the order of arrival. If the clock was slow, an enquiry has an earlier date than an enquiry before it, and would
- * be deleted too soon. `came_at` corrects this: it is the latest date among this enquiry and all before it.
+ * An enquiry that came while the clock was behind has a date that is too early, and would be deleted too soon. Ids show the
+ * true order of arrival, so `came_at` replaces such a date with the latest date among the enquiries before it.
  */
 const DELETE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
   SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)
@@ -175,6 +175,7 @@ export class Store {
   eraseExpired(expiry: Expiry): number | 'clock-moved' {
     const { now } = expiry;
     const [row] = this.#database.query<{ time: number }>('SELECT checked_at AS time FROM health');
+    // If the row is missing, an erasure is due.
     const lastErasure = row?.time ?? now - DAY;
     const daysSinceErasure = (now - lastErasure) / DAY;
     const wasErasedWithinADay = daysSinceErasure >= 0 && daysSinceErasure < 1;

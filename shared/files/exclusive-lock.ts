@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5;
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * SQLite creates the file, and takes the lock from the operating system, which releases it when the process ends.
+ * Creates a file and locks it with SQLite, because Node itself cannot lock files. The lock ends with the process.
  * @returns a function that releases the lock; undefined if another process still holds it after `timeoutMs`
  */
 export function lockExclusively(file: string, timeoutMs = 0): (() => void) | undefined {
