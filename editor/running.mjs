@@ -5,7 +5,6 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 /** A page that redirects to the editor. If the browser got the address as an argument, other users could read its key. */
 export const OPENING_PAGE = 'editor/.open.html';
 
-/** Returns an id for the folder, because several editors may run on one computer. */
 export const projectId = (folder) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
 

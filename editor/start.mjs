@@ -27,8 +27,9 @@ function onInstall() {
 }
 
 function startProgressReports() {
-  const packages = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
-  const needed = packages.filter(([path, { dev, optional }]) => path && !dev && !optional);
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const [_project, ...dependencies] = Object.entries(packages);
+  const needed = dependencies.filter(([_path, { dev, optional }]) => !dev && !optional);
   const reportProgress = () => {
     const installed = needed.filter(([path]) => existsSync(`${path}/package.json`));
     process.stdout.write(`\r${installed.length} av ${needed.length} delar hämtade`);

@@ -26,8 +26,8 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
 // If the page's height changes, the texts move, so scroll to them again.
 new ResizeObserver(() => showTexts(messageWithTexts)).observe(document.body);
 
-/** The HTML of each part as the server last sent it. Scripts have changed the parts on the page since. */
-let servedParts: string[] = [];
+/** The HTML of each part as the server last sent it. Empty before the first refresh, which therefore updates every part. */
+let servedHtml: string[] = [];
 
 async function refresh(): Promise<void> {
   const headers = { accept: 'text/html' };
@@ -40,10 +40,11 @@ async function refresh(): Promise<void> {
   if (parts.length !== freshParts.length) return location.reload();
   const freshHtml = freshParts.map(({ outerHTML }) => outerHTML);
   for (const [index, freshPart] of freshParts.entries()) {
-    const hasChanged = freshHtml[index] !== servedParts[index];
+    // Compare with the HTML from the server, because scripts have changed the part on the page since.
+    const hasChanged = freshHtml[index] !== servedHtml[index];
     if (hasChanged) morph(parts[index] as Element, freshPart);
   }
-  servedParts = freshHtml;
+  servedHtml = freshHtml;
 }
 
 const partsOf = (page: Document) => [
@@ -74,10 +75,10 @@ function keepOrReplace(island: Element, freshIsland: Element) {
   if (!isSame) island.replaceWith(document.importNode(freshIsland, true));
 }
 
-function showTexts({ texts, anchor = '' }: PageMessage) {
+function showTexts({ texts, anchor }: PageMessage) {
   if (!texts) return;
   document.querySelector(`.${OUTLINE_CLASS}`)?.classList.remove(OUTLINE_CLASS);
-  const section = document.getElementById(anchor) ?? document.body;
+  const section = document.getElementById(anchor ?? '') ?? document.body;
   // Search the form's own section first, because other sections may contain the same text, such as a price.
   const element = findFirstOf(texts, section) ?? findFirstOf(texts, document.body);
   if (element) scrollToCardAndOutlineIt(element);
@@ -96,17 +97,14 @@ const findFirstOf = (texts: string[], root: Element) =>
 function findSmallestContaining(root: Element, text: string): Element | undefined {
   const words = toPlainWords(text);
   if (!words) return undefined;
-  let smallest: Element | undefined;
-  let smallestLength = Number.POSITIVE_INFINITY;
-  for (const element of root.querySelectorAll('*:not(script)')) {
-    const ownText = element instanceof HTMLImageElement ? element.alt : element.textContent;
-    const ownWords = toPlainWords(ownText ?? '');
-    const containsWholeWords = ` ${ownWords} `.includes(` ${words} `);
-    if (!containsWholeWords || ownWords.length >= smallestLength) continue;
-    smallest = element;
-    smallestLength = ownWords.length;
-  }
-  return smallest;
+  const containsWholeWords = (element: Element) => ` ${wordsIn(element)} `.includes(` ${words} `);
+  const found = [...root.querySelectorAll('*:not(script)')].filter(containsWholeWords);
+  return found.sort((a, b) => wordsIn(a).length - wordsIn(b).length)[0];
+}
+
+function wordsIn(element: Element): string {
+  const isImage = element instanceof HTMLImageElement;
+  return toPlainWords(isImage ? element.alt : (element.textContent ?? ''));
 }
 
 /** Returns the text in lower case without punctuation, because typesetting changes quotes, spaces and hyphens. */

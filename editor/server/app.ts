@@ -21,14 +21,17 @@ export function editorApp(startPreview: StartPreview, access: Access): Hono {
 
   const app = new Hono();
   app.use(refuseOtherSites);
-  app.use(forbidCaching);
+  app.use(addHeader('Cache-Control', 'no-store'));
   app.get('/redigera', exchangeKeyForCookie(access));
-  app.use(requireCookie(access));
+  app.use(requireCookie(access.cookie));
+  // The app ignores responses without this header, because they come from another program at this port.
+  app.use(addHeader('X-Project', access.project));
   // Keeps an uploaded SVG from running scripts.
   app.use(secureHeaders({ contentSecurityPolicy: { scriptSrc: ["'self'"] } }));
 
   app.route('/', pageRoutes(access.project));
   app.all('/redigera/api/*', async (context) => {
+    // The browser stores a key per project, so a request with another key is from another project's page.
     const hasKey = context.req.header('x-key') === access.key;
     if (!hasKey) return context.json({ message: OTHER_PROJECT }, 403);
     return (await apiPromise).fetch(context.req.raw);
@@ -50,20 +53,22 @@ function pageRoutes(project: string): Hono {
     .use('/redigera/images/*', serveStatic({ root: 'content', rewriteRequestPath }));
 }
 
-/** Refuses requests from other sites' pages, or to another host name, which a hostile site could point at this computer. */
 const refuseOtherSites: MiddlewareHandler = async (context, next) => {
   const { host } = new URL(context.req.url);
   const origin = context.req.header('origin');
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
+  // A hostile site could point a host name of its own at this computer.
+  const isLocalHost = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
   const isFromOtherSite = origin && origin !== `http://${host}`;
-  if (!isLocal || isFromOtherSite) return context.text('Nej.', 403);
+  if (!isLocalHost || isFromOtherSite) return context.text('Nej.', 403);
   return next();
 };
 
-const forbidCaching: MiddlewareHandler = async (context, next) => {
-  await next();
-  context.header('Cache-Control', 'no-store');
-};
+function addHeader(name: string, value: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    context.header(name, value);
+  };
+}
 
 function exchangeKeyForCookie(access: Access): MiddlewareHandler {
   return async (context, next) => {
@@ -76,13 +81,10 @@ function exchangeKeyForCookie(access: Access): MiddlewareHandler {
   };
 }
 
-function requireCookie({ project, cookie }: Access): MiddlewareHandler {
+function requireCookie(cookie: string): MiddlewareHandler {
   return async (context, next) => {
     if (!hasCookie(context.req.header('cookie'), cookie)) return context.text(NO_KEY, 403);
-    await next();
-    // The app ignores responses without this header, because they come from another program at this port.
-    context.header('X-Project', project);
-    return undefined;
+    return next();
   };
 }
 

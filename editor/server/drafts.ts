@@ -22,15 +22,15 @@ const fileOf = (form: string) => join(FOLDER, `${form}.json`);
 export function mergeDraft(form: string, saved: Data, onConflict?: () => void): Data {
   const file = fileOf(form);
   if (!existsSync(file)) return saved;
-  const draft = readDraft(form);
+  const draft = readUsableDraft(form);
   if (draft) return merge(draft.base, draft.data, saved, onConflict) as Data;
-  // Rename the damaged draft, because the next draft would overwrite it.
+  // Rename the unusable draft, because the next draft would overwrite it.
   renameSyncWithRetries(file, `${file}.skadad`);
   return saved;
 }
 
 /** Returns undefined if the file is damaged, or is from a version of the editor whose form had other fields. */
-function readDraft(form: string): Draft | undefined {
+function readUsableDraft(form: string): Draft | undefined {
   try {
     const { base, data } = JSON.parse(readFileSync(fileOf(form), 'utf8'));
     if (!isRecord(base) || !isRecord(data)) return undefined;

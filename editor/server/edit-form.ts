@@ -35,9 +35,10 @@ export async function openForm(form: Form) {
 /** Merges an edit into the form's draft, and saves the form if `edit.save` is set. The owner's change wins over others'. */
 export async function editForm(form: Form, edit: Edit): Promise<FormAnswer> {
   const saved = form.read();
-  const { merged, hasOthersChanges, hasConflict } = mergeEdit(form, edit, saved);
+  const { merged, hasOthersChanges, replacesOther } = mergeEdit(form, edit, saved);
+  // Keep a draft even before a save, because the save may fail.
   storeDraft(form.name, { base: saved, data: form.withoutSecrets(merged) });
-  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther: hasConflict };
+  const answer = { ...(await createAnswer(form, saved, merged)), replacesOther };
   if (edit.save) return saveForm(form, answer);
   // Merged data is cleaned, so it lacks a space that the owner has just typed. Return it only if it has others' changes.
   const shownData = hasOthersChanges ? merged : edit.data;
@@ -45,9 +46,9 @@ export async function editForm(form: Form, edit: Edit): Promise<FormAnswer> {
 }
 
 function mergeEdit(form: Form, { base, data: typed }: Edit, saved: Data) {
-  let hasConflict = false;
+  let replacesOther = false;
   const onConflict = () => {
-    hasConflict = true;
+    replacesOther = true;
   };
   const savedWithDraft = mergeDraft(form.name, saved, onConflict);
   const fields = form.fieldsFor(typed);
@@ -56,7 +57,7 @@ function mergeEdit(form: Form, { base, data: typed }: Edit, saved: Data) {
   const cleanTyped = toContent(fields, typed);
   const merged = merge(cleanBase, cleanTyped, savedWithDraft, onConflict) as Data;
   const hasOthersChanges = !isDeepStrictEqual(merged, cleanTyped);
-  return { merged, hasOthersChanges, hasConflict };
+  return { merged, hasOthersChanges, replacesOther };
 }
 
 async function createAnswer(form: Form, saved: Data, data: Data) {

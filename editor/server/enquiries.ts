@@ -13,32 +13,32 @@ export const runOwnerCommand = <Name extends Command>(
   argument: Parameters<Store[Name]>[0],
 ) => runCommand(command, argument, readEnvironment());
 
-/** The `notice` tells the owner where new enquiries arrive, or which settings are still missing. */
 export type EnquiryList = Partial<ReturnType<Store['list']>> & { notice?: string };
 
-/** Lists the newest stored enquiries, even if the owner has since chosen another service to receive new enquiries. */
 export async function listEnquiries(limit: number): Promise<EnquiryList> {
   const environment = readEnvironment();
   const settings = readSettings(deploySettings, environment);
-  const elsewhereNotice = noticeIfElsewhere(settings);
-  const notice = elsewhereNotice || formAdvice(settings, environment);
+  const reasonNotListed = whyNewAreNotListed(settings);
+  const notice = reasonNotListed ?? formAdvice(settings, environment);
   try {
+    // List older enquiries even if new ones arrive elsewhere.
     return { ...(await runOwnerCommand('list', limit)), notice };
   } catch (error) {
-    // If enquiries arrive elsewhere, there may be no store to list.
-    if (elsewhereNotice) return { notice };
+    // If new enquiries arrive elsewhere, there may be no store here.
+    if (reasonNotListed) return { notice };
     throw error;
   }
 }
 
-function noticeIfElsewhere(settings: DeploySettings): string | undefined {
+function whyNewAreNotListed(settings: DeploySettings): string | undefined {
   const service = URL.parse(settings.FORM_SERVICE_URL ?? '')?.host;
-  const server = remoteServerOf(settings.DEPLOY_TO);
+  const remoteServer = remoteServerOf(settings.DEPLOY_TO);
   switch (receiverOf(settings)) {
     case 'external':
       return `De kommer som mejl från ${service}, och sparas bara i din inkorg.`;
     case 'own':
-      return server && `De ligger på servern ${server}. Den som sköter den läser dem där.`;
+      if (!remoteServer) return undefined;
+      return `De ligger på servern ${remoteServer}. Den som sköter den läser dem där.`;
     case 'cloudflare':
       if (isCloudflareInstalled()) return undefined;
       return 'De ligger hos Cloudflare, och visas här när du har publicerat härifrån en gång.';

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../shared/walk.ts';
 
-/**
- * Three-way merge. The owner changed `base` to `typed`. Meanwhile, others changed `base` to `current`. Returns the data with both
- * changes. If both changed the same value, calls `onConflict` and keeps the owner's change. A list counts as one value.
- */
+/** Three-way merge of the owner's change (`base` to `typed`) and others' (`base` to `current`). The owner wins conflicts. */
 export function merge(
   base: unknown,
   typed: unknown,
@@ -12,7 +9,10 @@ export function merge(
   onConflict: () => void = () => undefined,
 ): unknown {
   if (isDeepStrictEqual(base, typed)) return current;
-  if (isDeepStrictEqual(base, current) || isDeepStrictEqual(typed, current)) return typed;
+  const isOnlyOwnersChange = isDeepStrictEqual(base, current);
+  const isSameChange = isDeepStrictEqual(typed, current);
+  if (isOnlyOwnersChange || isSameChange) return typed;
+  // Both changed one text or list. Records are merged key by key.
   if (!isRecord(base) || !isRecord(typed) || !isRecord(current)) {
     onConflict();
     return typed;

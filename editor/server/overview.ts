@@ -8,7 +8,7 @@ import { convertOwnServer, deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE, PLACE } from '../messages.ts';
-import { findForm } from './content/forms.ts';
+import { findFormField } from './content/forms.ts';
 import { listDraftedForms } from './drafts.ts';
 import { messageFor } from './refusal.ts';
 
@@ -29,12 +29,12 @@ export async function readOverview() {
   const samplesBlockPublishing =
     isPublicAddress(settings['SITE_URL']) && settings['ALLOW_SAMPLE_CONTENT'] !== 'true';
   const todos = [...settingTodos, ...(await findContentTodos(samplesBlockPublishing))];
-  const hasTodo = (screen: string) => todos.some(({ subject }) => subject === screen);
+  const isUnfinished = (form: string) => todos.some(({ subject }) => subject === form);
   return {
     name: readVariables(readContent().data)['business'] ?? '',
     groups: groupSubjects(),
     todoScreens: TODO_SCREENS,
-    unfinished: TODO_SCREENS.filter(hasTodo),
+    unfinished: TODO_SCREENS.filter(isUnfinished),
     todos,
     isPlaced: Boolean(settings['DEPLOY_TO']),
     unsaved: listDraftedForms(),
@@ -56,19 +56,20 @@ function groupSubjects() {
   ];
 }
 
-/** Converts a setting of earlier versions first. Returns no settings if `.env` cannot be read. */
 function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo[] } {
   let settings: NodeJS.Dict<string> = {};
+  const settingTodos: Todo[] = [];
   try {
+    // Replaces a setting of earlier versions.
     convertOwnServer();
     settings = readEnvironment();
+    // Throws if a setting is invalid.
     readSettings(deploySettings, settings);
-    return { settings, settingTodos: [] };
   } catch (error) {
     const text = messageFor(error);
-    const todo = { subject: PLACE.subject, path: [], blocksPublishing: true, text };
-    return { settings, settingTodos: [todo] };
+    settingTodos.push({ subject: PLACE.subject, path: [], blocksPublishing: true, text });
   }
+  return { settings, settingTodos };
 }
 
 async function findContentTodos(samplesBlockPublishing: boolean): Promise<Todo[]> {
@@ -77,10 +78,10 @@ async function findContentTodos(samplesBlockPublishing: boolean): Promise<Todo[]
   const todos: Todo[] = [];
   for (const subject of allSubjects) {
     for (const { path } of validated[subject].problems) {
-      todos.push({ ...findForm(subject, path), blocksPublishing: true });
+      todos.push({ ...findFormField(subject, path), blocksPublishing: true });
     }
     for (const { path } of sampleMarks(subject, data[subject])) {
-      todos.push({ ...findForm(subject, path), blocksPublishing: samplesBlockPublishing });
+      todos.push({ ...findFormField(subject, path), blocksPublishing: samplesBlockPublishing });
     }
   }
   return todos;

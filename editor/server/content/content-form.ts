@@ -16,20 +16,20 @@ export function pickFormData(form: string, content: AllContent): Data {
   return toContent(describeForm(form), Object.fromEntries(values)) as Data;
 }
 
-type Change = { form: string; before: AllContent; after: AllContent; changedNames: string[] };
+type Change = { form: string; before: AllContent; after: AllContent; firstChangedName: string };
 
 export function createChange(form: string, before: AllContent, data: Data): Change {
   const saved = pickFormData(form, before);
   const after = structuredClone(before);
-  const changedNames: string[] = [];
+  let firstChangedName = '';
   for (const { name, path } of listFields(form)) {
     if (isDeepStrictEqual(data[name], saved[name])) continue;
     setAt(after, path, data[name]);
-    changedNames.push(name);
+    firstChangedName ||= name;
   }
   // Several files may repeat an answer that this form asks for once, so change the copies too.
   if (form === EVERYWHERE.subject) updateDependentFields(before, after);
-  return { form, before, after, changedNames };
+  return { form, before, after, firstChangedName };
 }
 
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
@@ -39,17 +39,14 @@ export async function findProblems(change: Change): Promise<ContentProblem[]> {
   if (formProblems.length > 0) return formProblems;
   // All the problems are in other forms. The owner must correct only those that this change causes.
   const newProblems = excludeOld(problems, await validate(change.before));
-  const [firstChangedName = ''] = change.changedNames;
-  return newProblems.map((problem) => showAtField(firstChangedName, problem));
+  return newProblems.map((problem) => showAtField(change.firstChangedName, problem));
 }
 
 function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProblem[] {
-  const formProblems: ContentProblem[] = [];
-  for (const problem of problems) {
+  return problems.flatMap((problem) => {
     const path = pathInForm(form, [problem.subject, ...problem.path]);
-    if (path) formProblems.push({ ...problem, path });
-  }
-  return formProblems;
+    return path ? [{ ...problem, path }] : [];
+  });
 }
 
 function excludeOld(problems: SubjectProblem[], oldProblems: SubjectProblem[]) {
@@ -58,7 +55,7 @@ function excludeOld(problems: SubjectProblem[], oldProblems: SubjectProblem[]) {
   return problems.filter((problem) => !isOld(problem));
 }
 
-/** Moves a problem of another form to a field of this form. The message then says where the invalid value is. */
+/** Shows a problem of another form at a field of this one. The message names the form and field that have the problem. */
 function showAtField(name: string, problem: SubjectProblem): ContentProblem {
   const message = `${subjects[problem.subject].label} › ${describeProblem(problem)}`;
   return { ...problem, path: [name], message };

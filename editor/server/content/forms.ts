@@ -44,7 +44,7 @@ export function pathInForm(formName: string, contentPath: Path): Path | undefine
 const isWithin = (path: Path, outerPath: FieldPath) =>
   outerPath.every((key, index) => key === path[index]);
 
-export function findForm(subject: string, path: Path): { subject: string; path: Path } {
+export function findFormField(subject: string, path: Path): { subject: string; path: Path } {
   const everywherePath = pathInForm(EVERYWHERE.subject, [subject, ...path]);
   return everywherePath ? { subject: EVERYWHERE.subject, path: everywherePath } : { subject, path };
 }

@@ -31,7 +31,8 @@ export function recordVersion(subject: Subject, text: string) {
   const time = new Date(Math.max(Date.now(), earliestTime));
   // Windows does not allow colons in file names.
   replaceFile(fileOf(subject, time.toISOString().replaceAll(':', '-')), text);
-  for (const id of earlierIds.slice(0, -MAX_EARLIER_VERSIONS)) rmSync(fileOf(subject, id));
+  const tooOldIds = earlierIds.slice(0, -MAX_EARLIER_VERSIONS);
+  for (const id of tooOldIds) rmSync(fileOf(subject, id));
 }
 
 export function readVersionBefore(subject: Subject, id: string) {

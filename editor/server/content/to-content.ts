@@ -8,10 +8,10 @@ export function toContent(field: FormField, value: unknown): unknown {
   return scalarToContent(field, value);
 }
 
-function objectToContent({ fields = {}, empty: whenEmpty }: FormField, data: object) {
+function objectToContent({ fields, empty: whenEmpty }: FormField, data: object) {
   const content: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {
-    const field = fields[key];
+    const field = fields?.[key];
     // Keeps values that have no field, such as the place form's answers for the other kinds of place.
     const converted = field ? toContent(field, value) : value;
     if (converted !== undefined) content[key] = converted;
@@ -22,14 +22,14 @@ function objectToContent({ fields = {}, empty: whenEmpty }: FormField, data: obj
 
 function scalarToContent({ type, format, empty: whenEmpty }: FormField, value: unknown): unknown {
   const cleaned = typeof value === 'string' ? cleanText(value, format) : value;
-  // Text without a format stays exactly as typed, because some emoji contain invisible characters that cleaning removes.
-  const result = format ? cleaned : value;
   const isEmpty = cleaned === '' || cleaned === false;
   if (isEmpty && whenEmpty === 'null') return null;
   if (isEmpty && whenEmpty === 'omitted') return undefined;
   const isWholeNumber = /^\d+$/.test(String(cleaned));
   // Any other text in an integer field stays as it is, so that the schema refuses it.
-  return type === 'integer' && isWholeNumber ? Number(cleaned) : result;
+  if (type === 'integer' && isWholeNumber) return Number(cleaned);
+  // Text without a format stays exactly as typed, because some emoji contain invisible characters that cleaning removes.
+  return format ? cleaned : value;
 }
 
 function cleanText(value: string, format: FormField['format']): string {

@@ -20,9 +20,8 @@ export async function preparePicture(upload: Uint8Array, minWidth = 0) {
   const picture = sharp(bytes, SHARP_OPTIONS).autoOrient();
   const width = storedWidth(uprightSize, minWidth);
   if (width < uprightSize.width) picture.resize({ width });
-  if (format === 'png' || hasAlpha) {
-    return { bytes: await picture.png().toBuffer(), extension: '.png' };
-  }
+  const needsPng = format === 'png' || hasAlpha;
+  if (needsPng) return { bytes: await picture.png().toBuffer(), extension: '.png' };
   // High quality, because the build makes the smaller copies from this file.
   const jpeg = picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   return { bytes: await jpeg.toBuffer(), extension: '.jpg' };
@@ -39,10 +38,9 @@ async function heicToJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   // Imported only when needed, because the decoder is 8.5 MB.
   // @ts-expect-error The package has no types.
   const { default: decode } = await import('heic-decode');
-  const pixels = await decode({ buffer: bytes }).catch(() => {
+  const { width, height, data } = await decode({ buffer: bytes }).catch(() => {
     throw new Refusal(UNREADABLE);
   });
-  const { width, height, data } = pixels;
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
   return picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
 }

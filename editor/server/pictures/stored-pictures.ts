@@ -11,7 +11,7 @@ export async function addPicture(uploadName: string, upload: Uint8Array, minWidt
   const { bytes, extension } = await preparePicture(upload, minWidth);
   mkdirSync(FOLDER, { recursive: true });
   const uploadTitle = basename(uploadName, extname(uploadName)).normalize('NFC');
-  const title = uploadTitle.replace(UNUSABLE, ' ').trim().slice(0, 60) || 'bild';
+  const title = uploadTitle.replace(UNUSABLE_CHARACTERS, ' ').trim().slice(0, 60) || 'bild';
   const file = chooseFileName(title, extension, bytes);
   replaceFile(join(FOLDER, file), bytes);
   const path = `./images/${file}`;
@@ -22,7 +22,7 @@ export async function addPicture(uploadName: string, upload: Uint8Array, minWidt
 }
 
 /** Characters that file systems, URLs or build tools do not accept. */
-const UNUSABLE = /[^\p{L}\p{N} _().-]+/gu;
+const UNUSABLE_CHARACTERS = /[^\p{L}\p{N} _().-]+/gu;
 
 /** Returns a free file name, such as `image 2.jpg` if `image.jpg` is taken. An identical picture keeps its stored name. */
 function chooseFileName(title: string, extension: string, bytes: Uint8Array): string {

@@ -27,29 +27,29 @@ const SITE_QUESTION: Question = {
 };
 
 function questionsFor(place: Place): Record<string, Question> {
-  const { questions }: PlaceRow = KINDS[place.kind];
+  const { questions: kindQuestions }: PlaceRow = KINDS[place.kind];
   const kindLabels = Object.entries(KINDS).map(([name, { label }]) => [name, label]);
-  const receivers = receiverLabelsFor(place);
+  const receiverLabels = receiverLabelsFor(place);
   return {
     site: SITE_QUESTION,
     form: {
       label: 'Vem som tar emot intresseanmälningarna',
       help: 'FormSubmit är en tjänst som mejlar dem till dig. Webbplatsens egen tjänst finns hos Cloudflare, eller på en server som du har.',
-      options: receivers,
+      options: { '': 'Välj …', ...receiverLabels },
       errorFor: (answer) =>
-        (answer === '' || !(answer in receivers)) && 'Välj vem som tar emot intresseanmälningarna.',
+        !(answer in receiverLabels) && 'Välj vem som tar emot intresseanmälningarna.',
     },
     kind: {
       label: 'Platsen',
       help: 'Hos Cloudflare är den gratis, i ditt eget konto. Första gången loggar den som sköter webbplatsen in datorn där. Byter du plats, så läser du anmälningarna som ligger hos Cloudflare när du väljer Cloudflare igen.',
       options: Object.fromEntries(kindLabels),
     },
-    ...questions,
+    ...kindQuestions,
   };
 }
 
 function receiverLabelsFor({ kind, form: receiver }: Place): Record<string, string> {
-  const labels: Record<string, string> = { '': 'Välj …', [FORMSUBMIT]: 'FormSubmit' };
+  const labels: Record<string, string> = { [FORMSUBMIT]: 'FormSubmit' };
   if (KINDS[kind].canRunEnquiryService) labels['own'] = 'Webbplatsens egen tjänst';
   // A developer may have set another form service in `.env`.
   const serviceHost = URL.parse(receiver)?.host;

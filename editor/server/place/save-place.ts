@@ -22,7 +22,7 @@ import { Refusal } from '../refusal.ts';
 
 const NO_PLACE = { ...NO_ANSWERS, site: '', form: '', kind: 'sftp' as PlaceKind };
 
-/** The owner's answers. `form` is who receives enquiries: `own` for the site's own service, an outside service's URL, or ''. */
+/** The owner's answers. `form` is the receiver of enquiries: `own` (the site's own service), another service's URL, or ''. */
 export type Place = typeof NO_PLACE;
 
 export const isPlace = (data: Record<string, unknown>) =>
@@ -52,7 +52,6 @@ function defaultFolder(): string {
 export const parseSite = (site: string) =>
   URL.parse(site.includes('://') ? site : `https://${site}`);
 
-/** Returns the settings to store for the owner's answers. A setting that is undefined is removed. */
 export function settingsFor(answers: Place, oldSettings: NodeJS.Dict<string>) {
   const place = normalizePlace(answers);
   return {
@@ -103,6 +102,7 @@ async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
     const { settings, target } = await openConfiguredTarget(readEnvironment(lines));
     const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
     if (isCloudflare && !isCloudflareInstalled()) return NOT_INSTALLED;
+    // Throws if the login or the folder does not work.
     await target.online();
     return `Det går att publicera till ${target.name}.`;
   } catch (error) {
