@@ -10,6 +10,7 @@ export function structuredData(): string {
   const url = new URL('/', import.meta.env.SITE).href;
   const { phone, email, address } = site.contactInfo;
   const { instagram, facebook } = site.links;
+  // The pattern's groups are named after schema.org's properties.
   const addressParts = ADDRESS.exec(address)?.groups;
   const data = {
     '@context': 'https://schema.org',

@@ -36,9 +36,9 @@ function isEnquiryUnderWay(): boolean {
   return document.querySelector(`${busyOrSentForm}, ${visibleError}`) !== null;
 }
 
-/** Reserves the banner's space while it is open. Closes the banner if a content blocker hides one of its buttons. */
 function updateSpace(banner: HTMLDialogElement): void {
   const buttons = [...banner.querySelectorAll('button')];
+  // If a content blocker hides a button, the visitor cannot choose freely.
   if (buttons.some(({ offsetHeight }) => offsetHeight === 0)) banner.close();
   document.documentElement.toggleAttribute('data-consent-open', banner.open);
 }

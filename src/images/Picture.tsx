@@ -30,13 +30,13 @@ export async function buildPicture(
   // Avoids `src.width`: reading anything but `fsPath` makes Astro publish the original, location data included.
   const { width, height } = attributes;
   const middleWidth = srcSet.values[Math.floor(srcSet.values.length / 2)]?.transform.width;
-  const webp = await getImage({ src, width: middleWidth, format: 'webp', quality: 74 });
+  const fallback = await getImage({ src, width: middleWidth, format: 'webp', quality: 74 });
   return {
     alt,
     sizes: typeof sizes === 'string' ? sizes : sizes(width / height),
     width,
     height,
-    src: webp.src,
+    src: fallback.src,
     srcSet: srcSet.attribute,
     focus,
     inline: inlineWidth ? await encodeDataUrlOnce(src.fsPath, inlineWidth) : undefined,
@@ -52,7 +52,7 @@ const INLINE_QUALITY = 38;
 const inlineDataUrls = new Map<string, Promise<string | undefined>>();
 
 function encodeDataUrlOnce(path: string, width: number): Promise<string | undefined> {
-  // Includes the file's time, because the owner may replace the file while the preview runs.
+  // Includes the modification time, because the owner may replace the file while the preview runs.
   const key = `${path} ${width} ${statSync(path).mtimeMs}`;
   const dataUrl = inlineDataUrls.get(key) ?? encodeDataUrl(path, width);
   inlineDataUrls.set(key, dataUrl);

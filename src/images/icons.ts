@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { groundColour } from '../../integrations/brand-colours.ts';
 
-/** The mark fills this share of the icon's side, because phones may crop an icon to a circle 80 % as wide. */
+/** The mark's share of the icon's width. Keeps the mark inside the circle, 80 % as wide, to which phones may crop icons. */
 const MARK_SHARE = 0.68;
 
 export async function drawIcon(side: number, mark: string): Promise<Buffer> {
@@ -14,8 +14,7 @@ export async function drawIcon(side: number, mark: string): Promise<Buffer> {
 
 export async function drawMark(side: number, mark: string | Buffer): Promise<Buffer> {
   const { width, height } = await sharp(mark).metadata();
-  // Chooses the density that gives an SVG the wanted size: at 72 dpi, one unit is one pixel. A fixed density would be too
-  // low for small marks or exceed sharp's pixel limit for large ones.
+  // At 72 dpi, one SVG unit is one pixel. A fixed density would blur small marks or exceed sharp's limit for large ones.
   const density = Math.max(1, (72 * side) / Math.max(width, height));
   return sharp(mark, { density })
     .resize(side, side, { fit: 'contain', background: 'transparent' })

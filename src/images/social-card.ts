@@ -24,7 +24,7 @@ export async function drawSharingPicture(): Promise<Buffer> {
     // Uses PNG here, because a JPEG would be compressed twice.
     .png()
     .toBuffer({ resolveWithObject: true });
-  // The focus is in percent: `30% 50%`.
+  // The focus is in percent from the left and the top, such as `30% 50%`. Without one, the middle is kept.
   const [focusX = 50, focusY = 50] = sharing.focus?.split(' ').map(Number.parseFloat) ?? [];
   const left = Math.round(((info.width - SHARING_SIZE.width) * focusX) / 100);
   const top = Math.round(((info.height - SHARING_SIZE.height) * focusY) / 100);

@@ -8,7 +8,6 @@ export type SectionProps = Omit<ComponentProps<'section'>, 'id'> & {
   ground: Ground;
 };
 
-/** Renders a landmark. Its accessible name is the heading with the id `<name>-heading`. */
 export function Section({ name, ground, ...rest }: SectionProps) {
   const id =
     name in startPageSections

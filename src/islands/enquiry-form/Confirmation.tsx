@@ -7,7 +7,6 @@ import styles from './EnquiryForm.module.css';
 
 export type ConfirmationTexts = Content<'contact'>['confirmation'];
 
-/** Replaces the form once it is sent, and takes over the focus from the form's button. */
 export function Confirmation({ texts }: { texts: ConfirmationTexts }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,6 +8,7 @@ type Draft = Partial<Record<Field, string>>;
 
 function readDraft(): Draft {
   try {
+    // `Object` turns a stored `null` into an empty draft.
     return Object(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'));
   } catch {
     return {};
@@ -36,7 +37,7 @@ export function restoreFieldsAndFocus(
   const draft = readDraft();
   for (const field of FIELD_NAMES) {
     const control = controlOf(form, field);
-    // React has replaced the form if, for example, a page translator had changed it.
+    // Differs from `control` only if React has replaced the form, for example because a page translator changed it.
     const oldControl = beforeHydration && controlOf(beforeHydration.form, field);
     // Text typed before hydration is newer than the draft.
     const restored = oldControl?.value || draft[field] || '';

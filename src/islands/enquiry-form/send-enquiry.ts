@@ -32,6 +32,7 @@ export async function sendEnquiry(
   enquiry: Enquiry,
 ): Promise<'sent' | FailedOutcome> {
   try {
+    // Contains the honeypot and the form service's options too. The fields are replaced by their normalized values.
     const body = new FormData(form);
     for (const field of FIELD_NAMES) body.set(field, enquiry[field]);
     const response = await fetch(url + ajaxPath(mailbox), {

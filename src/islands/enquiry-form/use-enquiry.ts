@@ -136,9 +136,9 @@ function focusField(form: HTMLFormElement, field: Field) {
   control.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Returns false if the honeypot is ticked, and asks the visitor to clear it. A form service might drop the enquiry. */
 function validateHoneypot(form: HTMLFormElement): boolean {
   const honeypot = form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement;
+  // Asks the visitor to clear a ticked honeypot, because a form service might drop the enquiry.
   honeypot.setCustomValidity(honeypot.checked ? HONEYPOT_LABEL : '');
   return honeypot.reportValidity();
 }

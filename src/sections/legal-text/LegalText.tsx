@@ -5,10 +5,9 @@ import { unbrokenNumbers } from '../../ui/unbroken-numbers.tsx';
 import styles from './LegalText.module.css';
 import { privacyText } from './legal-text.ts';
 
-export function PrivacyNotice() {
-  const { RECEIVER } = import.meta.env;
-  return <LegalText {...privacyText(content.privacy, content.cookies, RECEIVER)} />;
-}
+export const PrivacyNotice = () => (
+  <LegalText {...privacyText(content.privacy, content.cookies, import.meta.env.RECEIVER)} />
+);
 
 export const Terms = () => <LegalText {...content.terms} />;
 

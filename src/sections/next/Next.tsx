@@ -8,7 +8,7 @@ export function Next() {
   const { next, services } = content;
   const [firstService] = isShown(services) ? services.items : [];
   // `700 kr / pass` → `700 kr`
-  const [price = ''] = firstService?.price.text.split(/\s*\//) ?? [];
+  const price = firstService?.price.text.replace(/\s*\/.*/, '') ?? '';
   return (
     <Section name="next" ground="raised">
       <div className={`wrap spaced ${styles.next}`}>

@@ -1,11 +1,10 @@
 /*
- * A row of cards that scrolls endlessly. The row consists of slots, numbered from 0 at the left. Each slot is as wide as a
- * card and the gap after it. A card belongs in every slot that keeps the cards in order: with four cards, the first card
- * belongs in slots 0, 4, 8, … and the second in 1, 5, 9, … The browser scrolls the row. At every scroll, the script moves each
- * card to the one of its slots that is nearest to the view.
+ * A row of cards that scrolls endlessly. The row is a long line of slots, numbered from 0 at the left. A slot is as wide as a
+ * card plus a gap. With four cards, the first card has slots 0, 4, 8, … and the second has 1, 5, 9, … At every scroll, the
+ * script moves each card to the one of its slots that is nearest to the view.
  *
- * Every slot after the first few contains an empty element, its snap point. The row snaps to these instead of the cards: when
- * the script moves a card that the row has snapped to, WebKit scrolls along with the card.
+ * The row snaps to empty elements, the snap points, instead of cards. Otherwise WebKit would scroll along when the script moves
+ * the card that the row has snapped to.
  */
 
 /** Lets the visitor swipe past all cards twelve times in either direction, because the row starts in the middle. */
@@ -20,7 +19,6 @@ export type EndlessRow = {
   snapPoints: HTMLElement[];
 };
 
-/** Takes the element's children as its cards. Leaves it to the caller to append the snap points. */
 export function createEndlessRow(element: HTMLElement): EndlessRow {
   const cards = [...element.children] as HTMLElement[];
   const snapPointCount = SNAP_POINTS_PER_CARD * cards.length;
@@ -48,21 +46,23 @@ function nearestSlotOfCard(cardIndex: number, cardCount: number, slot: number): 
 }
 
 export function moveCardsIntoView(row: EndlessRow, leftSlot: number) {
-  const middleSlot = leftSlot + (measureSlotsInView(row) - 1) / 2;
+  // Half a slot less than the middle of the view, because a slot's number stands for its left edge.
+  const centredSlot = leftSlot + (measureSlotsInView(row) - 1) / 2;
   for (const [index, { style }] of row.cards.entries()) {
-    const slot = nearestSlotOfCard(index, row.cards.length, middleSlot);
-    // The grid lays the card out in the slot with the card's index.
+    const slot = nearestSlotOfCard(index, row.cards.length, centredSlot);
+    // The offset starts from the slot with the card's index, where the grid places the card.
     const offsetInSlots = slot - index;
     style.left = `calc(${offsetInSlots} * (100% + var(--gap)))`;
   }
 }
 
 export function scrollToSlot(row: EndlessRow, slot: number) {
+  // A swipe may have disabled the snap point of this slot.
   enableAllSnapPoints(row);
   row.element.scrollTo({ left: slot * measureSlotWidth(row), behavior: 'instant' });
 }
 
-export function scrollToCardInMiddle(row: EndlessRow, slot: number) {
+export function scrollToSameCardMidRow(row: EndlessRow, slot: number) {
   const cardCount = row.cards.length;
   const cardIndex = Math.round(slot) % cardCount;
   // A multiple of the number of cards, so the first card belongs in this slot.
@@ -74,10 +74,10 @@ function enableAllSnapPoints({ snapPoints }: EndlessRow) {
   for (const { style } of snapPoints) style.scrollSnapAlign = '';
 }
 
-function disableDistantSnapPoints(row: EndlessRow) {
+function enableOnlyNearSnapPoints(row: EndlessRow) {
   const currentSlot = Math.round(measureLeftSlot(row));
   for (const [index, { style }] of row.snapPoints.entries()) {
-    // The grid lays out the cards first, so the first snap point is in the slot after the last card.
+    // Snap points follow the cards in the grid, so the first one is in slot `cards.length`.
     const slot = row.cards.length + index;
     const isNear = Math.abs(slot - currentSlot) <= 1;
     style.scrollSnapAlign = isNear ? '' : 'none';
@@ -86,13 +86,13 @@ function disableDistantSnapPoints(row: EndlessRow) {
 
 export function limitSwipesToOneCard(row: EndlessRow) {
   const { element } = row;
-  // In other browsers, `scroll-snap-stop` is enough. In Chromium, a fast swipe may skip a snap point.
+  // In Chromium, a fast swipe may skip a snap point despite `scroll-snap-stop`. Other browsers stop at each one.
   const isChromium = 'onscrollsnapchange' in element;
   if (!isChromium) return;
   let settleTimer: ReturnType<typeof setTimeout>;
   const limitSwipe = () => {
     clearTimeout(settleTimer);
-    disableDistantSnapPoints(row);
+    enableOnlyNearSnapPoints(row);
   };
   const endLimitLater = () => {
     settleTimer = setTimeout(() => enableAllSnapPoints(row), MAX_SNAP_MS);

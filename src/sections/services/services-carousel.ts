@@ -7,7 +7,7 @@ import {
   limitSwipesToOneCard,
   measureLeftSlot,
   moveCardsIntoView,
-  scrollToCardInMiddle,
+  scrollToSameCardMidRow,
   scrollToSlot,
 } from './endless-row.ts';
 
@@ -53,27 +53,26 @@ function step(carousel: Carousel, direction: 1 | -1) {
   if (!isLooping(carousel)) return;
   const { row } = carousel;
   const nextSlot = measureLeftSlot(row) + direction;
-  // The slots in the middle show the same cards, and the visitor can swipe far from there in both directions.
-  scrollToCardInMiddle(row, nextSlot);
+  // From the middle of the row, the visitor can swipe far in both directions.
+  scrollToSameCardMidRow(row, nextSlot);
   const newLeftSlot = measureLeftSlot(row);
   followScroll(carousel);
-  // Places the cards for a view halfway, so that the outgoing and the incoming card are both in place during the slide.
-  const halfwaySlot = newLeftSlot - direction / 2;
-  moveCardsIntoView(row, halfwaySlot);
+  // Arranges the cards as if halfway through the step, so that the outgoing and the incoming card are both in place.
+  moveCardsIntoView(row, newLeftSlot - direction / 2);
   slideCards(carousel, direction);
 }
 
 function slideCards(carousel: Carousel, direction: 1 | -1) {
-  // Starts each card where it was before the step, which has already scrolled the row.
+  // The row has already scrolled, so each card starts one slot away, where the visitor last saw it.
   const startOffset = `calc(${direction} * (100% + var(--gap)))`;
   const keyframes = { translate: [startOffset, '0'] };
   // With `add`, an earlier step that is still running continues, and this step is added to it.
   const options = { duration: durationMs('medium'), easing: easing(), composite: 'add' } as const;
-  for (const card of carousel.row.cards) {
-    const animation = card.animate(keyframes, options);
-    // When the last step has ended, moves the cards into the view that the row has come to.
-    animation.finished.then(() => followScrollUnlessStepping(carousel));
-  }
+  const animations = carousel.row.cards.map((card) => card.animate(keyframes, options));
+  // Once no later step is running either, arranges the cards for the view at rest.
+  Promise.all(animations.map(({ finished }) => finished)).then(() =>
+    followScrollUnlessStepping(carousel),
+  );
 }
 
 function refitIfNeeded(carousel: Carousel) {
@@ -89,7 +88,7 @@ function refit(carousel: Carousel) {
   const { row } = carousel;
   carousel.fittedWidth = row.element.clientWidth;
   loopUnlessAllInView(carousel);
-  if (isLooping(carousel)) scrollToCardInMiddle(row, carousel.savedLeftSlot);
+  if (isLooping(carousel)) scrollToSameCardMidRow(row, carousel.savedLeftSlot);
   else scrollToSlot(row, 0);
   followScroll(carousel);
 }
@@ -116,7 +115,7 @@ function listenForSteps(carousel: Carousel) {
 }
 
 function keepFitted(carousel: Carousel) {
-  // Fits the row at once. Otherwise the scrolling that the snap points have caused would be taken for a swipe.
+  // Fits the row now: adding the snap points has made the browser scroll, which would otherwise count as a swipe.
   refitIfNeeded(carousel);
   new ResizeObserver(() => refitIfNeeded(carousel)).observe(carousel.row.element);
   // A screenshot tool may narrow and restore the page before the observer reports it, but `resize` is still reported.

@@ -10,7 +10,7 @@ export function Excerpt() {
   const quoted = items.find(({ excerpt }) => excerpt);
   if (!quoted?.excerpt) return null;
   // `Kock, individuell PT-träning` → `Kock`
-  const [profession = ''] = quoted.position.split(',');
+  const profession = quoted.position.replace(/,.*/, '');
   return (
     <figure className="beside">
       <Avatar {...quoted} />

@@ -24,10 +24,10 @@ export function Testimonials() {
           aria-live="polite"
           kind="omdöme"
         >
-          {items.map(({ content, name, position, avatar }) => (
+          {items.map(({ content: text, name, position, avatar }) => (
             <Fragment key={name}>
-              <blockquote data-length={content.length > 260 ? 'long' : undefined}>
-                {quote(content)}
+              <blockquote data-length={text.length > 260 ? 'long' : undefined}>
+                {quote(text)}
               </blockquote>
               <div className="beside">
                 <Avatar name={name} avatar={avatar} />

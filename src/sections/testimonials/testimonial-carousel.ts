@@ -64,8 +64,8 @@ function showSlide(carousel: Carousel, index: number) {
   const incoming = slides[index];
   setCurrent(carousel, index);
   if (!outgoing || !incoming) return;
-  const firstLeft = slides[0]?.offsetLeft ?? 0;
-  row.scrollTo({ left: incoming.offsetLeft - firstLeft, behavior: 'instant' });
+  const distanceFromFirst = incoming.offsetLeft - (slides[0]?.offsetLeft ?? 0);
+  row.scrollTo({ left: distanceFromFirst, behavior: 'instant' });
   if (incoming !== outgoing && !reducedMotion.matches) crossFade(outgoing, incoming);
 }
 
@@ -99,6 +99,7 @@ function listenToVisitor(carousel: Carousel, element: HTMLElement) {
   row.addEventListener('touchmove', () => restartTimer(carousel), { passive: true });
   row.addEventListener('scroll', () => {
     const index = mostVisibleIndex(carousel);
+    // The script sets `current` before it scrolls, so a different index means that the visitor has scrolled.
     if (index === carousel.current) return;
     stop();
     setCurrent(carousel, index);
