@@ -29,7 +29,7 @@ export async function writeManifest(folder: string): Promise<Manifest> {
 /** Finder and Explorer create these files in folders that they display. */
 const LEFT_BY_FILE_MANAGERS = ['.DS_Store', 'desktop.ini', 'Icon\r'];
 
-/** Returns the sorted paths of a folder's files, also in subfolders, except such as `.DS_Store`. Paths use `/`, on Windows too. */
+/** Returns the sorted paths of all files in a folder and its subfolders, but not `.DS_Store` and the like. Paths always use `/`. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -109,6 +109,7 @@ export function parseDeployTo(text: string): DeployTo | undefined {
 /** `sftp://anna@hotell.example/srv/webb` → kind `sftp`, server `hotell.example`, user `anna`, folder `/srv/webb`. */
 function parseRemote(text: string): DeployTo | undefined {
   const url = URL.parse(text);
+  // The password belongs in DEPLOY_PASSWORD.
   if (!url?.hostname || !url.username || url.password) return undefined;
   const kind = url.protocol === 'sftp:' ? 'sftp' : 'server';
   const path = decoded(url.pathname).replace(/\/+$/, '') || '/';

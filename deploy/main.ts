@@ -16,7 +16,7 @@ import { buildSite } from './build.ts';
 import { publicationsTo } from './history.ts';
 import { openConfiguredTarget } from './open-target.ts';
 import { OtherFolderOnline, publish, undo } from './publish.ts';
-import { convertOwnServer } from './settings.ts';
+import { convertOldSettings } from './settings.ts';
 import { readStatus } from './status.ts';
 import { type DeployEvent, type Done, LoginRefused } from './targets/target.ts';
 import { formAdvice, sendTestEnquiry } from './test-enquiry.ts';
@@ -39,11 +39,11 @@ function print(event: DeployEvent) {
 }
 
 function printEnd(done: Omit<Done, 'step'>) {
-  const text = [done.text, done.advice].filter(Boolean).join(' ');
-  if (printsEvents) print({ step: 'done', ...done });
-  else if (done.ok) print({ step: 'done', ok: true, text });
-  else console.error(text);
   if (!done.ok) process.exitCode = 1;
+  if (printsEvents) return print({ step: 'done', ...done });
+  const text = [done.text, done.advice].filter(Boolean).join(' ');
+  if (done.ok) console.log(text);
+  else console.error(text);
 }
 
 async function main(): Promise<void> {
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
       `Det finns inget som heter ${command}. Skriv ett av: ${COMMANDS.join(', ')}.`,
     );
   }
-  convertOwnServer();
+  convertOldSettings();
   const environment = readEnvironment();
   if (command === 'test') return sendTestToLiveForm(environment);
   const { settings, target } = await openConfiguredTarget(environment);

@@ -25,7 +25,7 @@ export function receiverOf({ FORM_SERVICE_URL, DEPLOY_TO }: FormSettings): Recei
 }
 
 /** Replaces OWN_SERVER in `.env`, a setting of earlier versions, with a `server:` target in DEPLOY_TO. */
-export function convertOwnServer(): void {
+export function convertOldSettings(): void {
   const { OWN_SERVER, FORM_SERVICE_URL, DEPLOY_TO } = readEnvFile();
   if (OWN_SERVER === undefined) return;
   const isOwnServer = OWN_SERVER === 'true' && !FORM_SERVICE_URL;

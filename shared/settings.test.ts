@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { convertOwnServer, deploySettings, receiverOf } from '../deploy/settings.ts';
+import { convertOldSettings, deploySettings, receiverOf } from '../deploy/settings.ts';
 import { serverSettings } from '../enquiries/node/settings.ts';
 import { enterFolder } from '../tests/support/enter-project.ts';
 import { readSettings } from './settings.ts';
@@ -54,6 +54,6 @@ test.each([
 ])('%j of an earlier version becomes %j', (before, after) => {
   enterFolder();
   writeFileSync('.env', before);
-  convertOwnServer();
+  convertOldSettings();
   expect(readFileSync('.env', 'utf8')).toBe(after);
 });

@@ -41,7 +41,7 @@ export async function readRecord(store: FileStore): Promise<FolderRecord> {
   try {
     const record: FolderRecord = { ...EMPTY_RECORD, ...JSON.parse(String(json)) };
     const paths = [record.files, record.oldFilesLastNeeded].flatMap(Object.keys);
-    // Publishing removes files that the record names. A path with `..` could lead it out of the folder.
+    // Publishing removes files that the record names. With `..`, such a path could lead out of the folder.
     const isSafe = paths.every((path) => !path.split(/[/\\]/).includes('..'));
     return isSafe ? record : EMPTY_RECORD;
   } catch {

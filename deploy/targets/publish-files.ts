@@ -28,8 +28,8 @@ type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
 };
 
 /**
- * Keeps every page whole at every moment: assets move into place before the pages that need them, and the manifest moves
- * last, which makes our own server switch to the build. Leaves files that are not ours.
+ * Keeps every page whole at every moment: assets move into place before the pages that need them. The manifest moves
+ * last, because the site's own server then switches to the new build. Leaves files that are not ours.
  * @throws UserError if someone else has published to the folder meanwhile
  */
 export async function publishFiles(
@@ -87,7 +87,7 @@ async function readReplaceableFiles(
   return contentsOnHost;
 }
 
-/** Copies files that someone else has added or changed. A copy's name contains its hash, so no later copy replaces it. */
+/** Copies files that someone else has added or changed. The copies have hashes in their names, so no later copy replaces them. */
 async function backUpForeignFiles(
   store: FileStore,
   lastRecord: FolderRecord,
@@ -112,6 +112,7 @@ async function makePlan(
   const newHashes = await hashAllFiles(build, mergedRules);
   const toSend = new Map<string, Buffer>();
   const onlineAssets = await findOnlineAssets(store, lastRecord.files, newHashes);
+  // Online assets need no comparison: other content would have another name.
   const pathsToCompare = Object.keys(newHashes).filter((path) => !onlineAssets.has(path));
   for (const path of pathsToCompare) {
     const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
@@ -147,7 +148,7 @@ async function findOnlineAssets(store: FileStore, lastHashes: Hashes, newHashes:
 
 function timesLastNeeded(lastRecord: FolderRecord, newHashes: Hashes, now: string) {
   const lastNeeded = { ...lastRecord.oldFilesLastNeeded };
-  // The last build needed its files until now, and the new build needs its own from now on.
+  // The last build has needed its files until now. The new build needs its files now.
   for (const path of Object.keys({ ...lastRecord.files, ...newHashes })) lastNeeded[path] = now;
   return lastNeeded;
 }
@@ -180,7 +181,7 @@ async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
     for (const path of paths) await store.move(stagedPath(path, files), path);
   };
   await moveAll('assets and pictures');
-  // While pages move, pages of both builds are online.
+  // While pages move, pages of both builds are online, so the rules must allow both.
   if (toSend.has(HTACCESS)) await replaceIn(store, HTACCESS, transitionRules);
   await moveAll('pages');
   await moveAll('headers');

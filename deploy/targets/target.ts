@@ -15,7 +15,7 @@ export type OnlineStatus = {
   text: string;
   /** One sentence per difference from what is online. Empty if the differences are unknown. */
   changes: string[];
-  /** `from` is the date, in Swedish, of the publication that is online. `to` and `id` are the date and build to restore. */
+  /** `from` is the date, in Swedish, of what is online. `to` and `id` are the date and the build that undo restores. */
   undo?: { from: string; to: string; id: string };
   /** The live site was published from another folder. Only the command `replace` publishes over it. */
   isFromOtherFolder?: boolean;

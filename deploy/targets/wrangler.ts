@@ -39,7 +39,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
 const LOGIN_FAILED =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-/** If wrangler failed, tells the owner how to log in again or, if the login worked, `failure`. Rethrows other errors. */
+/** Throws a UserError: how to log in if the login failed, otherwise `failure`. Rethrows errors that are not wrangler's. */
 export function throwUserError(error: unknown, failure: string): never {
   if (!(error instanceof WranglerFailed)) throw error;
   if (LOGIN_FAILED.test(error.message)) {

@@ -4,7 +4,7 @@ import { isPublicAddress, sampleMarks } from '../../content-model/sample-marks.t
 import { startPageSections } from '../../content-model/schemas/sections.ts';
 import { allSubjects, subjects } from '../../content-model/subjects.ts';
 import { readVariables } from '../../content-model/variables.ts';
-import { convertOwnServer, deploySettings } from '../../deploy/settings.ts';
+import { convertOldSettings, deploySettings } from '../../deploy/settings.ts';
 import { readEnvironment } from '../../shared/env-file.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { EVERYWHERE, PLACE } from '../messages.ts';
@@ -61,7 +61,7 @@ function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo
   const settingTodos: Todo[] = [];
   try {
     // Replaces a setting of earlier versions.
-    convertOwnServer();
+    convertOldSettings();
     settings = readEnvironment();
     // Throws if a setting is invalid.
     readSettings(deploySettings, settings);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openConfiguredTarget } from '../../../deploy/open-target.ts';
-import { convertOwnServer } from '../../../deploy/settings.ts';
+import { convertOldSettings } from '../../../deploy/settings.ts';
 import { formAdvice } from '../../../deploy/test-enquiry.ts';
 import { changeEnvFile, readEnvFile } from '../../../shared/env-file.ts';
 import { FORMSUBMIT } from '../../../shared/protocol.ts';
@@ -123,7 +123,7 @@ test('nothing of the own server remains once FormSubmit receives the form', asyn
     DEPLOY_TO: `folder:${folder}`,
     OWN_SERVER: 'true',
   });
-  convertOwnServer();
+  convertOldSettings();
   await savePlace({ ...readPlace(), kind: 'folder', form: FORMSUBMIT });
   const lines = readEnvFile();
   expect(Object.keys(lines)).not.toContain('OWN_SERVER');
