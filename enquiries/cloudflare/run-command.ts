@@ -9,6 +9,7 @@ import type { Command } from '../storage/store.ts';
 import type { Commands } from './worker.ts';
 
 async function runInWorker(command: Command, argument: unknown): Promise<string> {
+  // `getPlatformProxy` reads its configuration only from a file.
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const configPath = join(folder, 'wrangler.json');
   writeFileSync(configPath, JSON.stringify(wranglerConfig()));

@@ -23,7 +23,7 @@ export function createBaseApp(
 
 export function createServiceApp(
   needs: EnquiryNeeds,
-  // Cloudflare passes none of these, because its Worker sets the headers and serves the pages.
+  // Both are missing on Cloudflare, where the Worker sets the headers and serves the pages.
   { headers = () => [], pages = [] }: Partial<SiteParts>,
 ): Hono {
   // HAProxy's `option httpchk /healthz` sends OPTIONS.
@@ -66,11 +66,11 @@ function createHealthCheck(needs: EnquiryNeeds): Handler {
     try {
       store.checkWritable();
       const now = Date.now();
-      const { longestWaitMs, ...counts } = store.queueStatus(now);
+      const { oldestWaitingMs, ...counts } = store.queueStatus(now);
       return c.json({
         status: 'ok',
         ...counts,
-        oldestWaitingSeconds: longestWaitMs === null ? null : Math.floor(longestWaitMs / 1000),
+        oldestWaitingSeconds: oldestWaitingMs === null ? null : Math.floor(oldestWaitingMs / 1000),
         hourlyLimitReached: isSiteLimitReached(needs, now),
       });
     } catch (error) {

@@ -24,7 +24,7 @@ test('an enquiry is stored, its mail is due at its time until it is delivered, a
   const id = receive(store, {}, { now: 1000 });
   const messageId = expect.stringMatching(/^[0-9a-f-]{36}@a\.example$/);
   expect(store.find(id)).toMatchObject({ ...ANNA, id, receivedAt: 1000, messageId });
-  expect(store.queueStatus(1000)).toEqual({ enquiries: 1, waiting: 1, longestWaitMs: 0 });
+  expect(store.queueStatus(1000)).toEqual({ enquiries: 1, waiting: 1, oldestWaitingMs: 0 });
   store.markTried(id, 5000);
   expect([dueMail(store, 4999), dueMail(store, 5000)]).toEqual([undefined, id]);
   store.markFailed(id, '550 unknown', 9000);
@@ -33,7 +33,7 @@ test('an enquiry is stored, its mail is due at its time until it is delivered, a
   store.markDelivered(id, 9000);
   expect(dueMail(store, 9000)).toBeUndefined();
   expect(store.find(id)).toMatchObject({ deliveredAt: 9000, lastError: null });
-  expect(store.queueStatus(9000)).toEqual({ enquiries: 1, waiting: 0, longestWaitMs: null });
+  expect(store.queueStatus(9000)).toEqual({ enquiries: 1, waiting: 0, oldestWaitingMs: null });
   expect(store.erase([id])).toBe(1);
   expect(receive(store), 'its number is not used again').toBeGreaterThan(id);
 });
@@ -42,7 +42,7 @@ test('a clock that was set back delays a mail by the longest delay at most, and 
   const { store } = freshStore();
   const id = receive(store, {}, { now: 1000 + 2 * HOUR });
   expect(dueMail(store, 1000)).toBe(id);
-  expect(store.queueStatus(1000)).toMatchObject({ waiting: 1, longestWaitMs: 2 * HOUR });
+  expect(store.queueStatus(1000)).toMatchObject({ waiting: 1, oldestWaitingMs: 2 * HOUR });
   store.markFailed(id, '451 later', 1000 + HOUR);
   expect(store.nextMail(1000)).toMatchObject({ dueAt: 1000 + HOUR });
 });

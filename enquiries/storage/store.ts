@@ -16,7 +16,7 @@ import {
 export type Command = 'list' | 'setAnswered' | 'erase' | 'eraseFrom';
 
 type Counts = { total: number; unanswered: number; unmailed: number };
-type QueueStatus = { enquiries: number; waiting: number; longestWaitMs: number | null };
+type QueueStatus = { enquiries: number; waiting: number; oldestWaitingMs: number | null };
 type NextMail = { id: number; attempts: number; dueAt: number };
 type Expiry = { age: number; sendsMail: boolean; now: number };
 
@@ -108,7 +108,7 @@ export class Store {
     // Without `abs`, waits would be negative after the clock was set back, and monitoring would not notice.
     const [status] = this.#database.query<QueueStatus>(
       `SELECT (SELECT count(*) FROM enquiry) AS enquiries, count(*) AS waiting,
-         max(abs(:now - received_at)) AS longestWaitMs
+         max(abs(:now - received_at)) AS oldestWaitingMs
        FROM enquiry WHERE delivered_at IS NULL`,
       { now },
     );
