@@ -57,7 +57,7 @@ export function Preview({ address, forms }: PreviewProps) {
 function usePageMessages({ address, forms }: PreviewProps) {
   useEffect(() => {
     function openFormOf(clickedAddress: string) {
-      // A click in a section is reported as `#services`, and the form's page is `/#services`.
+      // A section's address is `#services`, but the page of its form is `/#services`.
       const form = forms.find(({ page }) => page.endsWith(clickedAddress));
       const isAlreadyOpen = address.endsWith(clickedAddress);
       if (form && !isAlreadyOpen) location.hash = linkTo(form.subject);

@@ -25,6 +25,7 @@ export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
 
 function useTodos(overview: Overview, subject: string) {
   const { response, data } = useOpenForm(subject);
+  // Gives equal list entries the same keys, so that a path leads to the same entry in both.
   const saved = withKeys(response?.saved, data);
 
   async function showNextTodo() {
@@ -38,8 +39,8 @@ function useTodos(overview: Overview, subject: string) {
   }
 
   function hintAt(path: KeyPath): string | undefined {
-    const todoPaths = todosOf(overview, subject).map((todo) => keyPath(saved, todo.path));
-    const isTodo = todoPaths.some((todoPath) => isSame(todoPath, path));
+    const todos = todosOf(overview, subject);
+    const isTodo = todos.some((todo) => isSame(keyPath(saved, todo.path), path));
     const isUnchanged = isSame(getIn(saved, path), getIn(data, path));
     return isTodo && isUnchanged ? 'Det här är ännu exemplets. Byt det mot ditt eget.' : undefined;
   }

@@ -14,9 +14,9 @@ export function useTask(taskOnMount?: Task) {
     setBusy(true);
     setMessage(undefined);
     try {
-      // If the server does not answer, the task can show a failure early and keep waiting.
+      // The task can show a failure while it still waits for a slow server.
       const result = await task(showFailure);
-      // Of the results, only a text is shown.
+      // A task may return a text to show.
       setMessage(typeof result === 'string' ? { text: result, kind: 'ok' } : undefined);
     } catch (error) {
       showFailure(error as Refused);

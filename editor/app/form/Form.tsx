@@ -71,15 +71,16 @@ function useSave(name: string, step: TodoStep | undefined) {
     event.preventDefault();
     if (!canSave) return;
     if (step) removeSampleMarks(name);
-    // The status beside the button shows the error.
+    // If saving fails, the form's status shows the error.
     const answer = await saveForm(name).catch(() => undefined);
     if (!answer) return;
     // Shows the problems before the focus moves, so that a screen reader reads the field's problem too.
     flushSync(() => setShowsProblems(!answer.isSaved));
     const [firstProblem] = answer.problems;
-    const isAllSaved = !isUnsaved(formNamed(name));
-    if (firstProblem) focusField(keyPath(formNamed(name).data, firstProblem.path));
-    else if (isAllSaved) step?.onSaved();
+    if (firstProblem) return focusField(keyPath(formNamed(name).data, firstProblem.path));
+    // A step stays on the screen if the owner has typed during the save.
+    const isStillUnsaved = isUnsaved(formNamed(name));
+    if (!isStillUnsaved) step?.onSaved();
   }
 
   return { save, canSave, shownProblems };

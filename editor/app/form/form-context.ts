@@ -17,7 +17,6 @@ export type FormContextValue = {
   fields: FormField;
   data: Json;
   step: TodoStep | undefined;
-  /** Error messages by field id. Undefined if the form does not show them yet. */
   shownProblems: ReadonlyMap<string, string> | undefined;
   /** The component for fields of any kind. It is in the context because importing it would be circular. */
   Field: (props: FieldProps) => ReactNode;

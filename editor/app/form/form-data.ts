@@ -20,7 +20,8 @@ export function emptyValue({ fields, type, options, picture }: FormField): unkno
   if (fields) return mapValues(fields, (field) => emptyValue(field as FormField));
   if (type === 'array') return [];
   if (options) return Object.keys(options)[0];
-  return type === 'string' && !picture ? '' : undefined;
+  const isText = type === 'string' && !picture;
+  return isText ? '' : undefined;
 }
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -59,7 +60,7 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/** Returns a copy whose `sample` marks are false wherever it differs from `saved`. */
+/** Returns a copy of `data`. Each record that differs from the same record in `saved` gets `sample: false`. */
 export function unmarkChangedSamples(data: unknown, saved: unknown): unknown {
   if (isSame(data, saved)) return data;
   if (Array.isArray(data)) {

@@ -57,23 +57,22 @@ function sendFormsLater(delayMs: number) {
   clearTimeout(timer);
   timer = setTimeout(() => {
     for (const [name, form] of Object.entries(getState().forms)) {
-      if (isUnsent(form)) send(name).catch(() => undefined);
+      if (isUnsent(form)) send(name, { save: false }).catch(() => undefined);
     }
   }, delayMs);
 }
 
 const inTurn = createQueue();
 
-/** @throws Refused if the server does not answer or rejects the data */
-const send = (name: string, { save = false } = {}) =>
+const send = (name: string, { save }: { save: boolean }) =>
   inTurn(async () => {
     const { data, base } = formNamed(name);
     const sent = withoutKeys(data) as Json;
     const json = { base, data: sent, save };
     const showFailure = (failure: Refused) => update(name, { failure, notice: undefined });
-    // Saving the deploy target is slow, because the server makes a trial connection. So its silence is no failure.
-    const isSlow = save && name === PLACE.subject;
-    const onSilence = isSlow ? undefined : showFailure;
+    // A silent server counts as a failure, except while it tries to connect to the deploy target, which is slow.
+    const isConnecting = save && name === PLACE.subject;
+    const onSilence = isConnecting ? undefined : showFailure;
     try {
       const sending = api.forms[':form'].$put({ param: { form: name }, json });
       const response = await receive(sending, onSilence);
@@ -83,6 +82,7 @@ const send = (name: string, { save = false } = {}) =>
       return response;
     } catch (error) {
       showFailure(error as Refused);
+      // Retries to send the data, but not to save it.
       sendFormsLater(RETRY_MS);
       throw error;
     }

@@ -32,9 +32,9 @@ function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): 
   return names;
 }
 
-/** Returns the longest part that the page shows unchanged. Variables and blank lines divide a text: `{name} tränar dig i {city}` → ` tränar dig i `. */
 function longestPart(text: unknown): string {
   if (typeof text !== 'string') return '';
+  // The page shows the parts between blank lines and variables unchanged: ` tränar dig i ` of `{name} tränar dig i {city}`.
   const parts = text.split(/\n\s*\n|\{\w+\}/);
   const longestFirst = parts.sort((a, b) => b.length - a.length);
   return longestFirst[0] ?? '';

@@ -67,8 +67,7 @@ function usePicture(path: KeyPath) {
     const pictureKey = path.at(-1) ?? '';
     const losesOldPicture = Boolean(value) && value !== newSrc;
     const hasAltTextField = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
-    const mustClearAltText = losesOldPicture && hasAltTextField;
-    if (!mustClearAltText) return setValue(newSrc);
+    if (!losesOldPicture || !hasAltTextField) return setValue(newSrc);
     // The alt text and the focus point describe the old picture.
     const group = getIn(formNamed(form).data, groupPath) as Json;
     editWithUndo(form, groupPath, { ...group, [pictureKey]: newSrc, alt: '', focus: undefined });
