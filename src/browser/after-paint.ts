@@ -20,7 +20,7 @@ async function layOutSections() {
 /** Loads the pictures below the first screen, so that the page is complete even if the visitor never scrolls. */
 function loadPictures() {
   for (const picture of document.images) {
-    // Leaves the large certificates for when the visitor opens them.
+    // The large certificates stay lazy, so that they load only if the visitor opens them.
     if (picture.closest('dialog')) continue;
     // Decodes synchronously, so that a screenshot, such as a search engine's, has no empty pictures.
     whenIdle(() => Object.assign(picture, { loading: 'eager', decoding: 'sync' }));

@@ -38,7 +38,7 @@ function isEnquiryUnderWay(): boolean {
 
 function updateSpace(banner: HTMLDialogElement): void {
   const buttons = [...banner.querySelectorAll('button')];
-  // If a content blocker hides a button, the visitor cannot choose freely.
+  // Closes the banner if a content blocker hides a button, because the visitor could not choose freely.
   if (buttons.some(({ offsetHeight }) => offsetHeight === 0)) banner.close();
   document.documentElement.toggleAttribute('data-consent-open', banner.open);
 }

@@ -3,7 +3,7 @@ const PHONE_NUMBER = /(\+?\d[\d -]{6,}\d)/;
 
 /** Keeps each phone number on one line. Uses a style instead of no-break spaces, so that the number can be copied. */
 export function unbrokenNumbers(text: string) {
-  // Keeps the numbers, because the pattern is in a group.
+  // `split` keeps the numbers, because the pattern is in parentheses.
   const wordsAndNumbers = text.split(PHONE_NUMBER);
   return wordsAndNumbers.map((part) => {
     if (!PHONE_NUMBER.test(part)) return part;

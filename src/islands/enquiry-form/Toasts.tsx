@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Toasts.module.css';
 
 export function Toasts() {
-  // Uses its own container, because React listens to all events in a portal's container. In <body>, that would be every touch.
+  // Not <body>: React handles every event in a portal's container, and in <body> that would be every touch on the page.
   const [container, setContainer] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.body.appendChild(document.createElement('div'));

@@ -73,7 +73,7 @@ function crossFade(outgoing: HTMLElement, incoming: HTMLElement) {
   const timing = { duration: TRANSITION_MS, easing: easing() };
   // Shows the outgoing content at the incoming slide's place, because the row has already scrolled there.
   const translate = `${incoming.offsetLeft - outgoing.offsetLeft}px`;
-  // Animates the content of the slides instead of the slides, because the row would snap to a slide that moves.
+  // Animates what the slides contain, not the slides themselves, because the row would snap to a slide that moves.
   for (const child of outgoing.children) {
     child.animate({ opacity: [1, 0], translate: [translate, translate] }, timing);
   }
