@@ -25,15 +25,12 @@ export function fillAnswers(content: AllContent, given: Partial<Answers>): AllCo
   return filled;
 }
 
-const EMAIL_LINK = ['site', 'links', 'email'];
-const LEGAL_NAME = ['company', 'legalName'];
-
 export function updateDependentFields(original: AllContent, edited: AllContent) {
   const before = readAnswers(original);
   const after = readAnswers(edited);
   removeStaleDistrict(edited, before, after);
-  replaceIfStill(edited, EMAIL_LINK, before.email, after.email);
-  replaceIfStill(edited, LEGAL_NAME, registeredName(before), registeredName(after));
+  replaceIfStill(edited, ['site', 'links', 'email'], before.email, after.email);
+  replaceIfStill(edited, ['company', 'legalName'], registeredName(before), registeredName(after));
 }
 
 function removeStaleDistrict(edited: AllContent, before: Answers, after: Answers) {

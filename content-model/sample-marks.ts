@@ -36,7 +36,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
     if (!isMarked && !isMadeUp(value, path)) continue;
-    // A mark covers the fields inside it, but not if it is on the whole file (an empty path): the owner replaces each field.
+    // Lists a marked entry once, without the samples inside it. Lists those in a marked file (an empty path), one by one.
     const isCovered = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
     if (!isCovered) marks.push({ name: fullNameOf(subject, path), path });
   }

@@ -14,8 +14,8 @@ export function checkBeforeBuild(settings: SiteSettings): AstroIntegration {
         const lowContrast = findLowContrast().join('\n');
         if (lowContrast) throw new Error(`${TOKENS_FILE}: too little contrast:\n${lowContrast}`);
         // Exits instead of throwing, because Astro would print a stack trace for the owner.
-        const problems = allProblems(await checkContent());
-        if (problems) exitWithMessage(new UserError(problems));
+        const contentProblems = allProblems(await checkContent());
+        if (contentProblems) exitWithMessage(new UserError(contentProblems));
         const samples = sampleProblem(settings.SITE_URL);
         if (!samples) return;
         if (!settings.ALLOW_SAMPLE_CONTENT) exitWithMessage(new UserError(samples));

@@ -11,8 +11,8 @@ export function icons() {
     collectionsNodeResolvePath: import.meta.dirname,
     compiler: {
       compiler: (svg) => {
-        const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
-        return `export default ${JSON.stringify(drawing.replace(ATTRIBUTES_SET_IN_CSS, ''))};`;
+        const drawing = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(ATTRIBUTES_SET_IN_CSS, '');
+        return `export default ${JSON.stringify(drawing)};`;
       },
     },
   });

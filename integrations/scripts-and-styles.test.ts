@@ -1,6 +1,6 @@
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { mergeStyles, scopedName, splitOffLaterStyle } from './scripts-and-styles.ts';
+import { mergeStylesExceptFonts, scopedName, splitOffLaterStyle } from './scripts-and-styles.ts';
 
 const page = (style: string, later = '') =>
   `<!DOCTYPE html><html><head><style>${style}</style></head><body><section>1${later}</section><section>2</section></body></html>`;
@@ -25,6 +25,6 @@ test('a page has one style, and a second one with the font files, which scripts 
   const fallback = '@font-face{font-family:Text System;src:local(Arial)}';
   const font = '@font-face{font-family:Text;src:url(/_astro/text.woff2);size-adjust:94%}';
   const document = parse(page(`${fallback}${font}</style><style>b{top:0}`));
-  mergeStyles(document);
+  mergeStylesExceptFonts(document);
   expect(serialize(document)).toBe(page(`${fallback}b{top:0}</style><style id="fonts">${font}`));
 });

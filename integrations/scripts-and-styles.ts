@@ -21,7 +21,7 @@ export function scriptsAndStyles(): AstroIntegration {
           const path = join(folder, file);
           const page = parse(readFileSync(path, 'utf8'));
           deferScripts(page, folder);
-          mergeStyles(page);
+          mergeStylesExceptFonts(page);
           if (file === 'index.html') splitOffLaterStyle(page);
           writeFileSync(path, serialize(page));
         }
@@ -57,7 +57,7 @@ function moveToFile(script: html.Element, folder: string): string {
 /** Matches `@font-face{font-family:Site text;src:url(/_astro/text.woff2)}`. System fonts have `local(…)` instead of `url(…)`. */
 const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
 
-export function mergeStyles(page: html.Document) {
+export function mergeStylesExceptFonts(page: html.Document) {
   const [first, ...others] = elements(page, 'style');
   if (!first) return;
   // Merges the styles, because each element adds a hash to the security policy in every response.
@@ -65,7 +65,7 @@ export function mergeStyles(page: html.Document) {
   others.forEach(html.removeNode);
   const fonts = css.match(WEB_FONT) ?? [];
   const cssWithoutFonts = css.replaceAll(WEB_FONT, '');
-  // late-fonts.ts turns this element off until the first paint.
+  // Fonts get an element of their own, because late-fonts.ts turns it off until the first paint.
   const fontStyle = createStyle(fonts.join(''), { id: 'fonts' });
   html.replaceWith(first, createStyle(cssWithoutFonts), fontStyle);
 }

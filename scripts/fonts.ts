@@ -27,7 +27,7 @@ const PRICE_LETTERS = `${DIGITS} \u00a0\u202f.,:+−–-%/`;
 const FREQUENT_LETTERS =
   'eeeeeeeeeeaaaaaaaaannnnnnnnrrrrrrrrttttttttsssssssiiiiiilllllddddoooommmmgggkkkvväähhffuuååppöbcyj                  ';
 
-/** The widths, in em, of these letters in the fonts that the layout was designed for. */
+/** In the fonts that the layout was designed for, all `letters` in a row were `width` em wide. */
 const DESIGN_WIDTHS = {
   display: { letters: ASCII, width: 43.38 },
   figures: { letters: DIGITS, width: 4.29 },

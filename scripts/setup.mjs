@@ -47,15 +47,16 @@ export const unusableCharacter = () =>
 export async function setUp({ needsDev, onInstall = () => console.error('Installing …') }) {
   const character = unusableCharacter();
   if (character) throw new Error(`Rename the folder that has a ${character}: ${process.cwd()}`);
-  const hasDevPackages = fs.existsSync('node_modules/vitest');
   const needsNode = isSystemNodeTooOld && !isInstalled(NODE_PACKAGE);
-  const needsPackages = !isInstalled('.') || (needsDev && !hasDevPackages);
-  const foldersToInstall = [];
-  if (needsNode) foldersToInstall.push(NODE_PACKAGE);
-  if (needsPackages) foldersToInstall.push('.');
-  if (foldersToInstall.length > 0) onInstall();
-  const devFlag = needsDev || hasDevPackages ? '--include=dev' : '--omit=dev';
-  await Promise.all(foldersToInstall.map((folder) => installPackages(folder, devFlag)));
+  const hasDev = fs.existsSync('node_modules/vitest');
+  const needsPackages = !isInstalled('.') || (needsDev && !hasDev);
+  if (needsNode || needsPackages) onInstall();
+  // With `--omit=dev`, npm would remove devDependencies that are already there.
+  const devFlag = needsDev || hasDev ? '--include=dev' : '--omit=dev';
+  await Promise.all([
+    needsNode && installPackages(NODE_PACKAGE),
+    needsPackages && installPackages('.', devFlag),
+  ]);
   linkNode();
 }
 

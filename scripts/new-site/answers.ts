@@ -63,8 +63,7 @@ async function readValidAnswer(
 
 /** Returns the first problem with the answers so far, if any. The sample content stands in for questions not yet asked. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
-  const { brand } = answers;
-  if (brand && !BRANDS[brand.toLowerCase()]) return 'Svara varmt eller svalt.';
+  if (answers.brand && !BRANDS[answers.brand.toLowerCase()]) return 'Svara varmt eller svalt.';
   const data = fillContent(answers);
   const variables = readVariables(data);
   // Checks the subjects that hold answers first, because a wrong answer also breaks every text that quotes it.
