@@ -1,7 +1,4 @@
-/**
- * Fills in variables: `fillTemplate('{n} av {total}', { n: 1, total: 4 })` → `1 av 4`. An empty value also removes the
- * comma and space before it: `tränare, {district} och online` → `tränare och online`.
- */
+/** An empty value also removes the comma and space before its variable: `tränare, {district} och online` → `tränare och online`. */
 export function fillTemplate(
   template: string,
   values: Record<string, string | number | undefined>,
