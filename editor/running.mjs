@@ -9,8 +9,8 @@ export const projectId = (folder) =>
   createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 12);
 
 export async function findRunningEditor() {
-  const page = existsSync(OPENING_PAGE) ? readFileSync(OPENING_PAGE, 'utf8') : '';
-  const [address] = /http:[^"]+/.exec(page) ?? [];
+  const openingPage = existsSync(OPENING_PAGE) ? readFileSync(OPENING_PAGE, 'utf8') : '';
+  const [address] = /http:[^"]+/.exec(openingPage) ?? [];
   if (!address) return undefined;
   // Another program may use the port by now.
   const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);

@@ -36,7 +36,7 @@ const preview: AstroIntegration = {
         vite: {
           // A build empties Vite's default cache, which would break an open preview. So the preview has its own cache.
           cacheDir: `${config.vite.cacheDir ?? 'node_modules/.vite'}-preview`,
-          // Prepared before the first request. Vite would otherwise have to reload the page when it finds them.
+          // Vite prepares these packages before the first request. If it found them later, it would have to reload the page.
           optimizeDeps: { include: ['idiomorph', 'react', 'react-dom', 'react-dom/client'] },
           // The editor itself refreshes the page. Vite's web socket would reload it, and would reveal source code.
           server: { hmr: false, ws: false },

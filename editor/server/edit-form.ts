@@ -12,7 +12,6 @@ export type Form = {
   name: string;
   /** The address where the preview shows the form's content, such as `/#services`. */
   page: string;
-  /** Returns the saved data. @throws Refusal if the form cannot show it */
   read(): Data;
   /** Returns the fields. They may depend on the data: each kind of deploy target asks different questions. */
   fieldsFor(data: Data): FormField;
@@ -84,10 +83,9 @@ async function saveForm(form: Form, answer: FormAnswer): Promise<FormAnswer> {
     removeDraft(form.name);
     return { ...(await openForm(form)), replacesOther, isSaved: true, message };
   } catch (error) {
-    if (error instanceof Refusal && error.field) {
-      const problem = { path: [error.field], message: error.message };
-      return { ...answer, problems: [problem], message: NOT_SAVED };
-    }
-    throw error;
+    const isAboutField = error instanceof Refusal && error.field;
+    if (!isAboutField) throw error;
+    const problem = { path: [error.field], message: error.message };
+    return { ...answer, problems: [problem], message: NOT_SAVED };
   }
 }

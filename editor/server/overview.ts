@@ -46,6 +46,7 @@ function groupSubjects() {
     const { label, page } = subjects[subject];
     return { subject, label, page };
   });
+  // The footer is on every page, but owners look for it at the end of the start page.
   const isOnStartPage = (subject: string) => subject in startPageSections || subject === 'footer';
   const startPageItems = menuItems.filter(({ subject }) => isOnStartPage(subject));
   const otherItems = menuItems.filter(({ subject }) => !isOnStartPage(subject));

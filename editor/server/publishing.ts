@@ -18,7 +18,7 @@ export function startDeployment(command: string): Deployment {
     throw new Refusal('Publiceringen pågår redan. Vänta tills den är klar.');
   }
   latestRun = { command };
-  // Not awaited, because the app asks for the progress.
+  // Do not wait: the deployment goes on after this answer, and the app asks for its progress.
   runDeployment(latestRun);
   return latestRun;
 }
@@ -30,7 +30,7 @@ async function runDeployment(run: Deployment) {
   } catch (error) {
     console.error(error);
   }
-  // A command that was not interrupted has reported its end.
+  // If the command was interrupted, no event has reported its end.
   const interrupted = 'Det bröts innan det var klart. Försök igen, så görs det som är kvar.';
   run.ended ??= { step: 'done', ok: false, text: interrupted };
   run.endedAt = Date.now();

@@ -2,7 +2,6 @@ import { errorCode, SEND_LOG, UserError } from '../../shared/user-error.ts';
 
 /** An error that means nothing was saved. Its message tells the owner why. */
 export class Refusal extends UserError {
-  /** True if the content file is damaged, so its form cannot open. */
   isDamaged = false;
   field = '';
 }

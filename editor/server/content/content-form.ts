@@ -37,7 +37,7 @@ export async function findProblems(change: Change): Promise<ContentProblem[]> {
   if (problems.length === 0) return [];
   const formProblems = pickFormProblems(change.form, problems);
   if (formProblems.length > 0) return formProblems;
-  // All the problems are in other forms. The owner must correct only those that this change causes.
+  // Every problem is in another form. Leave out the old ones, so that they do not keep the owner from saving this form.
   const newProblems = excludeOld(problems, await validate(change.before));
   return newProblems.map((problem) => showAtField(change.firstChangedName, problem));
 }

@@ -24,7 +24,7 @@ export async function addPicture(uploadName: string, upload: Uint8Array, minWidt
 /** Characters that file systems, URLs or build tools do not accept. */
 const UNUSABLE_CHARACTERS = /[^\p{L}\p{N} _().-]+/gu;
 
-/** Returns a free file name, such as `image 2.jpg` if `image.jpg` is taken. An identical picture keeps its stored name. */
+/** Returns a free file name, such as `image 2.jpg` if `image.jpg` is taken. */
 function chooseFileName(title: string, extension: string, bytes: Uint8Array): string {
   const storedFiles = new Map(readdirSync(FOLDER).map((file) => [toComparableName(file), file]));
   for (let number = 1; ; number++) {
@@ -32,6 +32,7 @@ function chooseFileName(title: string, extension: string, bytes: Uint8Array): st
     const file = `${title}${suffix}${extension}`;
     const storedFile = storedFiles.get(toComparableName(file));
     if (!storedFile) return file;
+    // Store an identical picture only once.
     if (readFileSync(join(FOLDER, storedFile)).equals(bytes)) return storedFile;
   }
 }

@@ -83,6 +83,7 @@ export async function savePlace(answers: Place): Promise<string> {
   const deployTo = parseDeployTo(newSettings.DEPLOY_TO);
   // Store the server's key at the first save, so that an impostor with another key never receives the password.
   newSettings.DEPLOY_HOST_KEY ??= await readHostKeyOf(deployTo);
+  // The owner did not choose the default folder, so it may not exist yet.
   const isDefaultFolder = deployTo?.kind === 'folder' && !answers.folder;
   if (isDefaultFolder) mkdirSync(deployTo.folder, { recursive: true });
   const result = await testTarget({ ...oldSettings, ...newSettings });
