@@ -29,7 +29,7 @@ function readPublications(): PastPublication[] {
   const newestFirst = numbers.sort((a, b) => b - a);
   for (const number of newestFirst) {
     const folder = join(HISTORY, String(number));
-    // An interrupted removal leaves a folder without its record.
+    // An interrupted removal may leave a folder without its record.
     if (!fs.existsSync(join(folder, RECORD))) continue;
     const record: PublicationRecord = JSON.parse(fs.readFileSync(join(folder, RECORD), 'utf8'));
     publications.push({ ...record, number, folder, site: join(folder, 'site') });
@@ -46,14 +46,14 @@ export function addToHistory({ folder }: Build, record: PublicationRecord): void
   fs.cpSync(folder, join(unfinished, 'site'), { recursive: true });
   fs.writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
   renameSyncWithRetries(unfinished, join(HISTORY, String(number)));
-  forgetAllButUndo(record, newestFirst);
+  forgetAllButPrevious(record, newestFirst);
 }
 
-function forgetAllButUndo({ id, to }: PublicationRecord, earlierNewestFirst: PastPublication[]) {
-  const earlierToTarget = earlierNewestFirst.filter((publication) => publication.to === to);
+function forgetAllButPrevious({ id, to }: PublicationRecord, newestFirst: PastPublication[]) {
+  const earlierToTarget = newestFirst.filter((publication) => publication.to === to);
   // Undo restores the latest publication whose build differs from this one.
-  const restoredByUndo = earlierToTarget.find((publication) => publication.id !== id);
-  forget(earlierToTarget.filter((publication) => publication !== restoredByUndo));
+  const previous = earlierToTarget.find((publication) => publication.id !== id);
+  forget(earlierToTarget.filter((publication) => publication !== previous));
 }
 
 export const forgetNewerThan = ({ number, to }: PastPublication) =>

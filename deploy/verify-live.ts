@@ -75,18 +75,19 @@ function describeWrongPage(address: string, { status, headers }: LiveResponse): 
   if (status >= 300 && status < 400) {
     return `${address} leder vidare till ${headers.get('location')}. Skriv den adressen under Var ska den ligga?, om det är den som gäller.`;
   }
-  const cause = headers.has(POLICY)
+  const readsHtaccess = headers.has(POLICY);
+  const cause = readsHtaccess
     ? 'Är mappen rätt är det en annan regel, i filen .htaccess eller hos webbhotellet, som svarar på adressen.'
     : 'Är mappen rätt: fråga webbhotellet om det läser filen .htaccess.';
   return `${address} visar något annat än det som just laddades upp (svar ${status}). Se efter att mappen under Var ska den ligga? är den som webbplatsen visas från. ${cause} ${SEE_SERVER_LOG}`;
 }
 
-/** Checks that our own service receives the form, without sending an enquiry: the service answers GET with 405. */
 async function findFormProblems({ folder }: Build, siteUrl: string): Promise<string[]> {
   // An external service has an absolute address. Only a test enquiry can show whether it works.
   if (URL.canParse(readFormAction(folder))) return [];
   const { mailbox } = readServiceFile(folder);
   const { status, headers } = await request(siteUrl + ajaxPath(mailbox));
+  // GET sends no enquiry. Our own service refuses it, and names POST as allowed.
   if (status === 405 && headers.get('allow')?.includes('POST')) return [];
   return [
     `Formuläret leder ingenstans: ingen tar emot det på ${siteUrl} (${status}). Kör webbplatsens egen tjänst där? Välj annars en annan mottagare under Var ska den ligga?`,

@@ -13,7 +13,7 @@ import {
   writeRecord,
 } from './file-store.ts';
 import { mergePolicies, withOurRules } from './htaccess.ts';
-import type { Build, Publication, Report } from './target.ts';
+import type { Build, Report } from './target.ts';
 
 /** Pages that visitors have open still request assets of earlier builds. */
 export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
@@ -32,11 +32,7 @@ type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
  * last, because the site's own server then switches to the new build. Leaves files that are not ours.
  * @throws UserError if someone else has published to the folder meanwhile
  */
-export async function publishFiles(
-  store: FileStore,
-  build: Build,
-  report: Report,
-): Promise<Publication> {
+export async function publishFiles(store: FileStore, build: Build, report: Report) {
   const lastRecord = await readRecord(store);
   const contentsOnHost = await readReplaceableFiles(store, lastRecord, build);
   const plan = await makePlan(store, lastRecord, build, contentsOnHost);
@@ -70,13 +66,13 @@ async function hideWorkFolder(store: FileStore): Promise<void> {
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
 }
 
-/** Reads the files that this publication may replace or remove. Skips assets: an asset with new content has a new name. */
 async function readReplaceableFiles(
   store: FileStore,
   { files, oldFilesLastNeeded }: FolderRecord,
   { manifest }: Build,
 ): Promise<Map<string, Buffer>> {
   const known = [manifest.files, files, oldFilesLastNeeded].flatMap(Object.keys);
+  // No publication replaces an asset: an asset with new content has a new name.
   const paths = new Set([...known, MANIFEST_FILE].filter((path) => !isAsset(path)));
   const contentsOnHost = new Map<string, Buffer>();
   const addIfPresent = async (path: string) => {

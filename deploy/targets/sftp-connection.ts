@@ -16,11 +16,11 @@ export class HostKeyChanged extends Error {}
 export async function connect(to: ServerFolder, access: Partial<DeploySettings>) {
   const { DEPLOY_HOST_KEY: savedFingerprint } = access;
   let fingerprint = '';
-  const isKnown = () => !savedFingerprint || savedFingerprint === fingerprint;
+  const isKeyAccepted = () => !savedFingerprint || savedFingerprint === fingerprint;
   // ssh2 calls this before it sends the password.
   const hostVerifier = (key: Buffer) => {
     fingerprint = fingerprintOf(key);
-    return isKnown();
+    return isKeyAccepted();
   };
   const config = { ...loginConfig(to, access), hostVerifier };
   const client = new Client();
@@ -32,7 +32,7 @@ export async function connect(to: ServerFolder, access: Partial<DeploySettings>)
     return { sftp, connectionLost, fingerprint, close: () => client.destroy() };
   } catch (error) {
     client.destroy();
-    if (fingerprint && !isKnown()) throw new HostKeyChanged(fingerprint);
+    if (fingerprint && !isKeyAccepted()) throw new HostKeyChanged(fingerprint);
     throw error;
   }
 }
