@@ -40,20 +40,20 @@ export function createService(
 function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | undefined) {
   const { setAlarm, log } = runtime;
   const delivery = { ...runtime, store, sender };
-  let nextErasure = 0;
+  let nextErasureCheck = 0;
 
   return async function eraseAndDeliver(): Promise<void> {
     // If the process dies during the delivery, this alarm starts the next attempt. Otherwise, it is replaced below.
     setAlarm(LIMITS.deliveryTimeoutMs);
-    if (performance.now() >= nextErasure) {
-      nextErasure = performance.now() + LIMITS.erasureCheckIntervalMs;
+    if (performance.now() >= nextErasureCheck) {
+      nextErasureCheck = performance.now() + LIMITS.erasureCheckIntervalMs;
       eraseExpiredAndLog(store, runtime);
     }
     try {
       await deliverNext(delivery);
-      const delayUntilErasure = nextErasure - performance.now();
+      const delayUntilCheck = nextErasureCheck - performance.now();
       // Must stay synchronous: during an `await`, a new enquiry could set an earlier alarm, which this call would replace.
-      setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilErasure));
+      setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilCheck));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');
       setAlarm(MINUTE);

@@ -5,10 +5,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Database, Run, Values } from '../ports.ts';
 import { CREATE_TABLES, checkVersion, SCHEMA_VERSION } from '../storage/schema.ts';
 
-/**
- * Connects to a mail server by its name. Nodemailer would use the IP address, and workerd would refuse the certificate,
- * which contains only the name.
- */
+/** Connects by name. Nodemailer would use the IP address, and workerd would refuse a certificate that does not contain it. */
 export const openSocket: NonNullable<SMTPTransport.Options['getSocket']> = (
   { host = 'localhost', port, secure = false },
   done,
@@ -18,6 +15,7 @@ export const openSocket: NonNullable<SMTPTransport.Options['getSocket']> = (
   const connection = secure ? connectTls({ ...server, servername: host }) : connect(server);
   connection.once('error', done);
   connection.once(secure ? 'secureConnect' : 'connect', () => {
+    // From now on, nodemailer handles errors of the connection.
     connection.off('error', done);
     done(null, { connection, secured: secure });
   });

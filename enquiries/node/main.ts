@@ -17,8 +17,8 @@ async function main(): Promise<void> {
   // Other users of this machine must not be able to read the enquiries.
   process.umask(0o077);
   const settings = readSettings(serverSettings, readEnvironment());
-  const build = followBuild(settings.DIST_DIR, log);
-  const service = await startService(settings, { log, site: build.site }, build);
+  const { site, ...siteParts } = followBuild(settings.DIST_DIR, log);
+  const service = await startService(settings, { log, site }, siteParts);
   const server = await listen(service.app, settings);
   // Must follow `listen`, which fails if the port is taken. Otherwise, each restart would send an email before failing.
   void service.doDueWork();

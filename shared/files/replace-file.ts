@@ -16,10 +16,7 @@ export function renameSyncWithRetries(from: string, to: string, retriesLeft = 10
   }
 }
 
-/**
- * Replaces all files or none. Writes every new file to disk before renaming the first one, so a full disk changes
- * nothing and nobody reads half a file.
- */
+/** Writes every new file to disk before renaming the first one, so a full disk changes nothing and nobody reads half a file. */
 export function replaceFiles(
   files: readonly (readonly [file: string, content: string | Uint8Array])[],
   mode = 0o666,
