@@ -27,24 +27,24 @@ addEventListener('message', async ({ data, source }: MessageEvent<PageMessage>) 
 new ResizeObserver(() => showTexts(messageWithTexts)).observe(document.body);
 
 /** The HTML of each part as the server last sent it. Empty before the first refresh, which therefore updates every part. */
-let servedHtml: string[] = [];
+let previousHtml: string[] = [];
 
 async function refresh(): Promise<void> {
   const headers = { accept: 'text/html' };
   const response = await fetch(location.href, { headers }).catch(() => undefined);
   if (!response?.ok) return;
   const freshPage = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const parts = partsOf(document);
+  const shownParts = partsOf(document);
   const freshParts = partsOf(freshPage);
   // If a section was shown or hidden, the backgrounds of other sections change too, so reload the page.
-  if (parts.length !== freshParts.length) return location.reload();
+  if (shownParts.length !== freshParts.length) return location.reload();
   const freshHtml = freshParts.map(({ outerHTML }) => outerHTML);
   for (const [index, freshPart] of freshParts.entries()) {
-    // Compare with the HTML from the server, because scripts have changed the part on the page since.
-    const hasChanged = freshHtml[index] !== servedHtml[index];
-    if (hasChanged) morph(parts[index] as Element, freshPart);
+    // Compare with the HTML that the server sent before, because scripts have changed the shown part since.
+    const hasChanged = freshHtml[index] !== previousHtml[index];
+    if (hasChanged) morph(shownParts[index] as Element, freshPart);
   }
-  servedHtml = freshHtml;
+  previousHtml = freshHtml;
 }
 
 const partsOf = (page: Document) => [
