@@ -36,7 +36,7 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
     if (!isMarked && !isMadeUp(value, path)) continue;
-    // Lists a marked entry once, without the samples inside it. Lists those in a marked file (an empty path), one by one.
+    // A marked entry covers the samples inside it. A marked file (an empty path) does not: the owner replaces each of them.
     const isCovered = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
     if (!isCovered) marks.push({ name: fullNameOf(subject, path), path });
   }
@@ -64,7 +64,6 @@ function isMadeUp(value: unknown, path: Path): boolean {
   if (typeof value !== 'string' || path.includes('fields')) return false;
   const isAnalyticsId = path.at(-1) === 'projectId';
   if (isAnalyticsId) return value.endsWith('exempel');
-  const phone = parsePhone(value) ?? '';
-  const isKnownSample = SAMPLE_PATTERNS.some((pattern) => pattern.test(value));
-  return isKnownSample || FICTIONAL_PHONE.test(phone);
+  if (FICTIONAL_PHONE.test(parsePhone(value) ?? '')) return true;
+  return SAMPLE_PATTERNS.some((pattern) => pattern.test(value));
 }

@@ -60,7 +60,7 @@ export function findLowContrast(colourOf = createColourLookup()): string[] {
 
 /** Returns the contrast ratio, rounded down so that 4.499 is not reported as 4.5. */
 function contrastOf(front: Color, back: Color): number {
-  // The header's background is translucent. At 94% opacity, what shows through makes almost no difference.
+  // The header's background is translucent. At 94% opacity, the content behind it makes almost no difference.
   const opaqueBack = { ...back, alpha: 1 };
   return Math.floor(wcagContrast(blend([opaqueBack, front], 'normal'), opaqueBack) * 100) / 100;
 }

@@ -96,9 +96,9 @@ function axisValues(font: FontFile, source: Font): Record<string, number | objec
   for (const [tag, axis] of Object.entries(source.variationAxes)) {
     values[tag] = font.axes?.[tag] ?? axis?.default ?? 0;
   }
+  if (!('wght' in values)) return values;
   const { lightest, heaviest } = weightRange(font);
-  const weight = lightest === heaviest ? lightest : { min: lightest, max: heaviest };
-  if ('wght' in values) values['wght'] = weight;
+  values['wght'] = lightest === heaviest ? lightest : { min: lightest, max: heaviest };
   return values;
 }
 

@@ -19,12 +19,11 @@ import { startPageSections } from './sections.ts';
 export const ADDRESS =
   /^(?<streetAddress>[\p{L}\d].*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
 
-const sectionNamesByAnchor = Object.fromEntries(
-  Object.values(startPageSections).map(({ anchor, label }) => [
-    `#${anchor}`,
-    label.replace(/,.*/, ''),
-  ]),
-);
+const sectionNamesByAnchor: Record<string, string> = {};
+for (const { anchor, label } of Object.values(startPageSections)) {
+  // `Om mig, rubriker` → `Om mig`
+  sectionNamesByAnchor[`#${anchor}`] = label.replace(/,.*/, '');
+}
 
 export const site = z.strictObject({
   name: shortText('Webbplatsens namn.', 40),
