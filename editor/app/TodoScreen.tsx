@@ -5,7 +5,7 @@ import { Form } from './form/Form.tsx';
 import { getIn, isSame, type KeyPath, keyPath, withKeys } from './form/form-data.ts';
 import { formNamed, useOpenForm } from './form/open-forms.ts';
 import { HOME, LEFT_TO_DO } from './Menu.tsx';
-import { getState, linkTo, readOverview, stepsLeft } from './store.ts';
+import { linkTo, readOverview, stepsLeft } from './store.ts';
 
 type TodoScreenProps = { overview: Overview; subject: string; label: string };
 
@@ -30,8 +30,7 @@ function useTodos(overview: Overview, subject: string) {
 
   async function showNextTodo() {
     const hashBefore = location.hash;
-    await readOverview();
-    const newOverview = getState().overview ?? overview;
+    const newOverview = await readOverview();
     const [firstTodo] = todosOf(newOverview, subject);
     if (firstTodo) return focusField(keyPath(formNamed(subject).data, firstTodo.path));
     // The owner may have followed a link while the overview was being read.

@@ -43,7 +43,9 @@ export const useStore = create<State>()(() => ({ forms: {}, undoSteps: [], isHis
 export const { getState, setState } = useStore;
 
 export async function readOverview() {
-  setState({ overview: await receive(api.overview.$get()) });
+  const overview = await receive(api.overview.$get());
+  setState({ overview });
+  return overview;
 }
 
 /** Reloads the enquiries that are listed, at least one page of them, plus `more` older ones. */

@@ -13,6 +13,7 @@ import { useDeployment } from './use-deployment.ts';
 export function PublishButton({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   function open() {
+    // The owner must choose where the site is put before it can be published.
     if (overview.isPlaced) setOpen(true);
     else location.hash = linkTo(PLACE.subject);
   }

@@ -70,7 +70,7 @@ function useSave(name: string, step: TodoStep | undefined) {
   async function save(event: SubmitEvent) {
     event.preventDefault();
     if (!canSave) return;
-    if (step) removeSampleMarks(name);
+    if (step) acceptSamples(name);
     // If saving fails, the form's status shows the error.
     const answer = await saveForm(name).catch(() => undefined);
     if (!answer) return;
@@ -79,8 +79,7 @@ function useSave(name: string, step: TodoStep | undefined) {
     const [firstProblem] = answer.problems;
     if (firstProblem) return focusField(keyPath(formNamed(name).data, firstProblem.path));
     // A step stays on the screen if the owner has typed during the save.
-    const isStillUnsaved = isUnsaved(formNamed(name));
-    if (!isStillUnsaved) step?.onSaved();
+    if (!isUnsaved(formNamed(name))) step?.onSaved();
   }
 
   return { save, canSave, shownProblems };
@@ -110,7 +109,7 @@ function useFocusAtOpening(name: string, target: string | undefined) {
 /** The law forbids invented testimonials and results, so samples in these forms stay marked until they are edited. */
 const ABOUT_CLIENTS = ['testimonials', 'results'];
 
-function removeSampleMarks(name: string) {
+function acceptSamples(name: string) {
   const { data, response } = formNamed(name);
   // The owner accepts samples by saving the step, but not samples that the page hides.
   if (!isShown(data)) return;

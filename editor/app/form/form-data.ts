@@ -100,7 +100,6 @@ export function keyPath(data: unknown, path: Path): KeyPath {
   });
 }
 
-/** Returns a copy with a new value at a path. If a list entry in the path no longer exists, the copy is unchanged. */
 export function setIn(data: unknown, [key, ...innerPath]: KeyPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (!Array.isArray(data)) {

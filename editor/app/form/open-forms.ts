@@ -99,7 +99,7 @@ function applyResponse(name: string, response: FormAnswer, dataAtRequest?: Json,
     problems: firstProblemByFieldId(newData, response.problems),
     replacesOther: response.replacesOther || stillConflicts,
   });
-  // What the owner has typed since lacks the server's additions. Its base must lack them too, or they would look deleted.
+  // Data typed during the request lacks the server's additions. Its base must lack them too, or they would look deleted.
   if (wasTypedMeanwhile) update(name, { base: sent ?? form.base });
   else update(name, { data: newData, base: response.data as Json });
 }

@@ -23,7 +23,6 @@ function isKeystrokeInWord(before: unknown, after: unknown): boolean {
   return Math.abs(after.length - before.length) === 1 && countWords(before) === countWords(after);
 }
 
-/** Undoes the latest step and goes to its field. Undoing after a save is an edit too, so the owner has to save again. */
 export function undo() {
   const undoSteps = [...getState().undoSteps];
   const step = undoSteps.pop();

@@ -52,6 +52,7 @@ function ListRow({ list, path, entry }: ListRowProps) {
   const entryField = list.entry as FormField;
   const number = entries.indexOf(entry) + 1;
   const name = entryName(entryField, entry.value) || `Nummer ${number}`;
+  // No help text, because every row would repeat it.
   const numberedField = { ...entryField, label: `${entryField.label} ${number}`, help: undefined };
   return (
     <li className="row">

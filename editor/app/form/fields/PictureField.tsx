@@ -68,7 +68,7 @@ function usePicture(path: KeyPath) {
     const losesOldPicture = Boolean(value) && value !== newSrc;
     const hasAltTextField = formFieldAt(fields, [...groupPath, 'alt']) !== undefined;
     if (!losesOldPicture || !hasAltTextField) return setValue(newSrc);
-    // The alt text and the focus point describe the old picture.
+    // The alt text and the focus point describe the old picture, so both are cleared.
     const group = getIn(formNamed(form).data, groupPath) as Json;
     editWithUndo(form, groupPath, { ...group, [pictureKey]: newSrc, alt: '', focus: undefined });
   }
