@@ -65,13 +65,13 @@ function describeFromOtherFolder({ published }: Publication, ourLatest?: PastPub
 function listChangesSince(publication: PastPublication, settings: BuiltSettings): string[] {
   const changes: string[] = [];
   for (const [label, value] of Object.entries(settingsByLabel(settings))) {
-    const published = publication.settings?.[label];
-    if (published && published !== value) changes.push(`${label}: ${published} → ${value}`);
+    const oldValue = publication.settings?.[label];
+    if (oldValue && oldValue !== value) changes.push(`${label}: ${oldValue} → ${value}`);
   }
   const content = readContentFiles();
   for (const subject of allSubjects) {
-    const published = publication.content[subject] ?? '';
-    changes.push(...describeChanges(subject, published, content[subject] ?? ''));
+    const oldText = publication.content[subject] ?? '';
+    changes.push(...describeChanges(subject, oldText, content[subject] ?? ''));
   }
   return changes;
 }

@@ -13,13 +13,14 @@ import {
   writeRecord,
 } from './file-store.ts';
 import { mergePolicies, withOurRules } from './htaccess.ts';
-import type { Build, Report } from './target.ts';
+import type { Build, Publication, Report } from './target.ts';
 
 /** Pages that visitors have open still request assets of earlier builds. */
 export const KEEP_OLD_ASSETS_MS = 7 * 24 * 60 * 60_000;
 
 type Hashes = FolderRecord['files'];
-type Plan = Pick<FolderRecord, 'id' | 'published' | 'files'> & {
+type Plan = Publication & {
+  hashes: Hashes;
   allFilesLastNeeded: Record<string, string>;
   /** New and changed files. */
   toSend: Map<string, Buffer>;
@@ -46,8 +47,8 @@ export async function publishFiles(store: FileStore, build: Build, report: Repor
   const { stillNeeded, unneededPaths } = splitOldFiles(plan);
   for (const path of unneededPaths) await store.remove(path);
   for (const leftover of await listPathsIn(store, [STAGING])) await store.remove(leftover);
-  const { id, published, files } = plan;
-  await writeRecord(store, { id, published, files, oldFilesLastNeeded: stillNeeded });
+  const { id, published, hashes } = plan;
+  await writeRecord(store, { id, published, files: hashes, oldFilesLastNeeded: stillNeeded });
   return { id, published };
 }
 
@@ -105,20 +106,19 @@ async function makePlan(
   const { folder, manifest } = build;
   const hostRules = contentsOnHost.get(HTACCESS) ?? Buffer.from('');
   const { mergedRules, transitionRules } = await mergeHtaccess(folder, hostRules);
-  const newHashes = await hashAllFiles(build, mergedRules);
+  const hashes = await hashAllFiles(build, mergedRules);
+  const onlineAssets = await findOnlineAssets(store, lastRecord.files, hashes);
   const toSend = new Map<string, Buffer>();
-  const onlineAssets = await findOnlineAssets(store, lastRecord.files, newHashes);
-  // Online assets need no comparison: other content would have another name.
-  const pathsToCompare = Object.keys(newHashes).filter((path) => !onlineAssets.has(path));
-  for (const path of pathsToCompare) {
+  for (const path of Object.keys(hashes)) {
+    // Needs no comparison: an asset with other content would have another name.
+    if (onlineAssets.has(path)) continue;
     const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
     const isUnchanged = contentsOnHost.get(path)?.equals(data);
     if (!isUnchanged) toSend.set(path, data);
   }
   const published = new Date().toISOString();
-  const allFilesLastNeeded = timesLastNeeded(lastRecord, newHashes, published);
-  const { id } = manifest;
-  return { id, published, files: newHashes, allFilesLastNeeded, toSend, transitionRules };
+  const allFilesLastNeeded = timesLastNeeded(lastRecord, hashes, published);
+  return { id: manifest.id, published, hashes, allFilesLastNeeded, toSend, transitionRules };
 }
 
 async function hashAllFiles({ folder, manifest }: Build, mergedRules: Buffer): Promise<Hashes> {
@@ -156,25 +156,25 @@ async function listPathsIn(store: FileStore, folders: string[]): Promise<Set<str
 
 /** Skips files that an interrupted publication has already uploaded under the same hash. */
 async function uploadToStaging(store: FileStore, plan: Plan, report: Report): Promise<void> {
-  const { files, toSend } = plan;
+  const { hashes, toSend } = plan;
   const stagedPaths = await listPathsIn(store, [STAGING]);
-  const missing = [...toSend].filter(([path]) => !stagedPaths.has(stagedPath(path, files)));
+  const missing = [...toSend].filter(([path]) => !stagedPaths.has(stagedPath(path, hashes)));
   for (const [index, [path, data]] of missing.entries()) {
     report({ step: 'upload', text: `För över: fil ${index + 1} av ${missing.length}.` });
-    await replaceIn(store, stagedPath(path, files), data);
+    await replaceIn(store, stagedPath(path, hashes), data);
   }
 }
 
-const stagedPath = (path: string, files: Hashes) => `${STAGING}/${flatName(path, files[path])}`;
+const stagedPath = (path: string, hashes: Hashes) => `${STAGING}/${flatName(path, hashes[path])}`;
 
 /** Returns a file name that begins with the hash and has no slashes: `0123456789abcdef-trainer-a.html`. */
 const flatName = (path: string, hash = '') => `${hash.slice(0, 16)}-${path.replaceAll('/', '-')}`;
 
 async function moveIntoPlace(store: FileStore, plan: Plan): Promise<void> {
-  const { files, toSend, transitionRules } = plan;
+  const { hashes, toSend, transitionRules } = plan;
   const moveAll = async (kind: ReturnType<typeof kindOf>) => {
     const paths = [...toSend.keys()].filter((path) => kindOf(path) === kind);
-    for (const path of paths) await store.move(stagedPath(path, files), path);
+    for (const path of paths) await store.move(stagedPath(path, hashes), path);
   };
   await moveAll('assets and pictures');
   // While pages move, pages of both builds are online, so the rules must allow both.
@@ -190,12 +190,12 @@ function kindOf(path: string) {
   return /\.html(\.br)?$/.test(path) ? 'pages' : 'assets and pictures';
 }
 
-function splitOldFiles({ published, files, allFilesLastNeeded }: Plan) {
+function splitOldFiles({ published, hashes, allFilesLastNeeded }: Plan) {
   const stillNeeded: Record<string, string> = {};
   const unneededPaths: string[] = [];
   for (const [path, lastNeeded] of Object.entries(allFilesLastNeeded)) {
     // Not old: the new build has it.
-    if (path in files) continue;
+    if (path in hashes) continue;
     const age = Date.parse(published) - Date.parse(lastNeeded);
     const isStillNeeded = isAsset(path) && age < KEEP_OLD_ASSETS_MS;
     if (isStillNeeded) stillNeeded[path] = lastNeeded;
