@@ -42,7 +42,7 @@ export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   return host !== undefined && [siteHost, headers.get('host')].includes(host);
 }
 
-const NO_VISITOR_ADDRESS =
+const PROXY_HIDES_VISITORS =
   'no X-Forwarded-For from the proxy: one visitor can use up the limit for everyone';
 
 export type EnquiryNeeds = Pick<Runtime, 'addressOf' | 'site' | 'setAlarm' | 'log'> & {
@@ -87,7 +87,7 @@ async function receive({ req, env }: Context, receiver: Receiver): Promise<Rejec
   const enquiry = withLabels(submission.enquiry, fields);
   if (!isAllowedOrigin(req.raw.headers, host)) return { status: 403, enquiry };
   const address = addressOf(req.raw, env);
-  if (isInternal(address)) warnAtMostHourly(NO_VISITOR_ADDRESS);
+  if (isInternal(address)) warnAtMostHourly(PROXY_HIDES_VISITORS);
   const errors = submissionErrors(submission, fields);
   if (Object.keys(errors).length > 0) return { status: 422, enquiry, errors };
   try {
