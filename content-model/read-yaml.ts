@@ -9,18 +9,18 @@ export const contentFile = (subject: string) => `content/${subject}.yaml`;
 
 export function parseYaml(text: string, file = ''): Parsed {
   const document = parseDocument(text);
-  const advice = 'filen går inte att läsa. Kontrollera indrag, kolon, stjärnor och citattecken.';
+  const reason = 'filen går inte att läsa. Kontrollera indrag, kolon, stjärnor och citattecken.';
   const [error] = document.errors;
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
     const quote = text.split('\n')[line - 1]?.trim();
-    return { problem: `${file}, rad ${line}: ${advice} Där står: ${quote}` };
+    return { problem: `${file}, rad ${line}: ${reason} Där står: ${quote}` };
   }
   try {
     return { data: document.toJS() };
   } catch {
     // Only `toJS` finds an alias without an anchor, such as `text: *Viktigt*`.
-    return { problem: `${file}: ${advice}` };
+    return { problem: `${file}: ${reason}` };
   }
 }
 

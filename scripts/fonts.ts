@@ -110,6 +110,7 @@ function fontFace(role: string, font: FontFile, scale = 1): string {
     'font-family': `"Site ${role}"`,
     src: `url("./${role}.woff2")`,
     'font-display': 'swap',
+    // `700`, or the range of a variable font: `400 650`.
     'font-weight': [font.weight].flat().join(' '),
   };
   if (scale < 1) declarations['size-adjust'] = percent(scale);

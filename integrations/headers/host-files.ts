@@ -17,6 +17,7 @@ export function hostFiles(settings: SiteSettings): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = globSync('**/*.html', { cwd: folder }).sort();
+        // The 404 page has no address of its own.
         const paths = files.map((file) => pagePath(`/${file}`)).filter((path) => path !== '/404');
         const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'));
         const rules = headerRules(contentSecurityPolicy(settings, pages));
