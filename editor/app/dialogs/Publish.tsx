@@ -36,7 +36,7 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
 
   function publish() {
     if (!canPublish) return;
-    // Until the status is read again after a run, `online` is undefined, but a failed run's result has the same fields.
+    // Until the status is read again after a run, `online` is undefined, but a failed run's result has `isFromOtherFolder` too.
     const onlineNow = online ?? result;
     const command = askForCommand(unsaved, onlineNow);
     if (command) start(command);
