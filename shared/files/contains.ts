@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path';
 
 /** Returns whether `inner` is `outer` or inside it. Compares inodes, because symlinks and letter case can make paths differ. */
 export function contains(outer: string, inner: string): boolean {
-  const outerId = idOf(outer);
-  if (!outerId) return false;
+  const outerInode = inodeOf(outer);
+  if (!outerInode) return false;
   for (let folder = resolveLinks(inner); ; folder = dirname(folder)) {
-    if (idOf(folder) === outerId) return true;
+    if (inodeOf(folder) === outerInode) return true;
     const isRoot = folder === dirname(folder);
     if (isRoot) return false;
   }
 }
 
 /** Returns the device and inode of a folder, or undefined if it does not exist or its disk has no inodes. */
-function idOf(folder: string): string | undefined {
+function inodeOf(folder: string): string | undefined {
   const stats = fs.statSync(folder, { bigint: true, throwIfNoEntry: false });
   return stats?.ino ? `${stats.dev}:${stats.ino}` : undefined;
 }

@@ -20,7 +20,8 @@ export function lockExclusively(file: string, timeoutMs = 0): (() => void) | und
     };
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    const isHeldElsewhere = (error as { errcode?: number }).errcode === SQLITE_BUSY;
+    if (isHeldElsewhere) return undefined;
     throw error;
   }
 }

@@ -1,22 +1,22 @@
 import fs, { rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../user-error.ts';
 
 const RETRY_INTERVAL_MS = 50;
 
 const sleepSync = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Renames a file or folder. Retries for five seconds, because virus scanners and OneDrive hold new files on Windows. */
 export function renameSyncWithRetries(from: string, to: string, retriesLeft = 100): void {
   try {
     fs.renameSync(from, to);
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (retriesLeft === 0 || !['EPERM', 'EBUSY'].includes(code)) throw error;
+    // On Windows, virus scanners and OneDrive hold new files for a while.
+    const isHeld = ['EPERM', 'EBUSY'].includes(String(errorCode(error)));
+    if (!isHeld || retriesLeft === 0) throw error;
     sleepSync(RETRY_INTERVAL_MS);
     renameSyncWithRetries(from, to, retriesLeft - 1);
   }
 }
 
-/** Writes every new file to disk before renaming the first one, so a full disk changes nothing and nobody reads half a file. */
 export function replaceFiles(
   files: readonly (readonly [file: string, content: string | Uint8Array])[],
   mode = 0o666,
@@ -24,6 +24,7 @@ export function replaceFiles(
   // The process id keeps two processes from sharing a temporary file.
   const temporaryFile = (file: string) => `${file}.${process.pid}.new`;
   try {
+    // All files are written before the first one is renamed, so a full disk changes nothing and nobody reads half a file.
     for (const [file, content] of files) {
       // Overwriting a file left by a killed process would keep its permissions, so it is removed first.
       rmSync(temporaryFile(file), { force: true });
