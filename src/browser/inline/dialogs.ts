@@ -6,9 +6,9 @@ export function closeAndOpenDialogs(event: MouseEvent) {
   const isOnLink = target.closest('a') !== null;
   // A click on the backdrop has the dialog itself as its target. The menu fills the screen, so it has no backdrop.
   const isOnBackdrop = target === currentDialog && target.id !== 'menu';
-  // Every such button closes the dialog it is in, even if it opens another one.
+  // A button with `commandfor` closes the dialog it is in, even if it opens another one.
   if (button || isOnLink || isOnBackdrop) currentDialog?.close();
-  // Opens the dialog here, because browsers before 2026 do not know `command`.
+  // Opens the dialog here, because browsers before 2026 do not support `command`.
   if (button?.getAttribute('command') === 'show-modal') {
     event.preventDefault();
     openDialogOf(button);

@@ -77,6 +77,7 @@ function ContactDetails({ Heading }: { Heading: 'h2' | 'h3' }) {
         <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
         <p>{contactInfo.address}</p>
       </address>
+      {/* Without accounts, the list would contain only an email link, which the address above already has. */}
       {accounts.length > 0 && (
         <ul className="row">
           {accounts.map((link) => (

@@ -3,11 +3,10 @@
  * card plus a gap. With four cards, the first card has slots 0, 4, 8, … and the second has 1, 5, 9, … At every scroll, the
  * script moves each card to the one of its slots that is nearest to the view.
  *
- * The row snaps to empty elements, the snap points, instead of cards. Otherwise WebKit would scroll along when the script moves
- * the card that the row has snapped to.
+ * The row snaps to empty elements, the snap points, because WebKit would scroll along if the script moved a snapped card.
  */
 
-/** Lets the visitor swipe past all cards twelve times in either direction, because the row starts in the middle. */
+/** The row starts in the middle, so the visitor can swipe past all cards twelve times in either direction. */
 const SNAP_POINTS_PER_CARD = 24;
 
 /** Longer than Chromium takes to come to rest at a snap point after a swipe. */
@@ -50,7 +49,7 @@ export function moveCardsIntoView(row: EndlessRow, leftSlot: number) {
   const centredSlot = leftSlot + (measureSlotsInView(row) - 1) / 2;
   for (const [index, { style }] of row.cards.entries()) {
     const slot = nearestSlotOfCard(index, row.cards.length, centredSlot);
-    // The offset starts from the slot with the card's index, where the grid places the card.
+    // Without an offset, the grid places each card in the slot with the card's index.
     const offsetInSlots = slot - index;
     style.left = `calc(${offsetInSlots} * (100% + var(--gap)))`;
   }
@@ -77,7 +76,7 @@ function enableAllSnapPoints({ snapPoints }: EndlessRow) {
 function enableOnlyNearSnapPoints(row: EndlessRow) {
   const currentSlot = Math.round(measureLeftSlot(row));
   for (const [index, { style }] of row.snapPoints.entries()) {
-    // Snap points follow the cards in the grid, so the first one is in slot `cards.length`.
+    // The grid first contains all cards, then all snap points. So the first snap point is in slot `cards.length`.
     const slot = row.cards.length + index;
     const isNear = Math.abs(slot - currentSlot) <= 1;
     style.scrollSnapAlign = isNear ? '' : 'none';

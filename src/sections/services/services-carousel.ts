@@ -55,10 +55,10 @@ function step(carousel: Carousel, direction: 1 | -1) {
   const nextSlot = measureLeftSlot(row) + direction;
   // From the middle of the row, the visitor can swipe far in both directions.
   scrollToSameCardMidRow(row, nextSlot);
-  const newLeftSlot = measureLeftSlot(row);
+  const halfwaySlot = measureLeftSlot(row) - direction / 2;
   followScroll(carousel);
-  // Arranges the cards as if halfway through the step, so that the outgoing and the incoming card are both in place.
-  moveCardsIntoView(row, newLeftSlot - direction / 2);
+  // Arranges the cards for halfway through the step, when the outgoing and the incoming card are both in view.
+  moveCardsIntoView(row, halfwaySlot);
   slideCards(carousel, direction);
 }
 
@@ -69,7 +69,7 @@ function slideCards(carousel: Carousel, direction: 1 | -1) {
   // With `add`, an earlier step that is still running continues, and this step is added to it.
   const options = { duration: durationMs('medium'), easing: easing(), composite: 'add' } as const;
   const animations = carousel.row.cards.map((card) => card.animate(keyframes, options));
-  // Once no later step is running either, arranges the cards for the view at rest.
+  // Arranges the cards for the view at rest, unless a later step is still running.
   Promise.all(animations.map(({ finished }) => finished)).then(() =>
     followScrollUnlessStepping(carousel),
   );
@@ -118,7 +118,7 @@ function keepFitted(carousel: Carousel) {
   // Fits the row now: adding the snap points has made the browser scroll, which would otherwise count as a swipe.
   refitIfNeeded(carousel);
   new ResizeObserver(() => refitIfNeeded(carousel)).observe(carousel.row.element);
-  // A screenshot tool may narrow and restore the page before the observer reports it, but `resize` is still reported.
+  // If a screenshot tool narrows and restores the page quickly, the observer reports nothing, but `resize` still fires.
   addEventListener('resize', () => refitIfNeeded(carousel));
 }
 
