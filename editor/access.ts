@@ -5,8 +5,8 @@ export type Access = ReturnType<typeof createAccess>;
 
 export function createAccess(project: string) {
   const key = randomBytes(24).toString('base64url');
-  // Browsers send a cookie to every port of a host, so another local program may read it. So the cookie holds only a hash,
-  // which opens the page and the preview. The API requires the key itself, which browsers store for the editor's port alone.
+  // Browsers send a cookie to every port of the host, so other programs on this computer may read it. It therefore holds
+  // only a hash of the key. The hash opens the page and the preview, but the API requires the key, which is in no cookie.
   const cookie = `editor-${project}=${createHash('sha256').update(key).digest('base64url')}`;
   return { project, key, cookie };
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 
-/** A page that redirects to the editor. If the browser got the address as an argument, other users could read its key. */
+/** A page that redirects to the editor. It keeps the key out of the browser's arguments, which other users can read. */
 export const OPENING_PAGE = 'editor/.open.html';
 
 export const projectId = (folder) =>

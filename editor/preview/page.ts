@@ -118,7 +118,7 @@ const toPlainWords = (text: string) =>
 function reportClickAndStayOnPage(event: MouseEvent) {
   const target = event.target as Element;
   const part = target.closest('section[id], body > header, footer');
-  // The header has no id. A click in it sends `#`, which is the address of no form, so the editor opens none.
+  // The header has no id, so a click in it sends just `#`. No form has that address, so the editor opens nothing.
   tellEditor({ clicked: part ? `#${part.id}` : location.pathname });
   const linkOrButton = target.closest('a, [type=submit]');
   const staysOnPage = !linkOrButton || linkOrButton.getAttribute('href')?.startsWith('#');

@@ -12,7 +12,7 @@ export function merge(
   const isOnlyOwnersChange = isDeepStrictEqual(base, current);
   const isSameChange = isDeepStrictEqual(typed, current);
   if (isOnlyOwnersChange || isSameChange) return typed;
-  // Both changed one text or list. Records are merged key by key.
+  // Texts and lists cannot keep both changes, so the owner's wins. Records are merged key by key below.
   if (!isRecord(base) || !isRecord(typed) || !isRecord(current)) {
     onConflict();
     return typed;

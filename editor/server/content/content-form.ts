@@ -35,14 +35,14 @@ export function createChange(form: string, before: AllContent, data: Data): Chan
 export async function findProblems(change: Change): Promise<ContentProblem[]> {
   const problems = await validate(change.after);
   if (problems.length === 0) return [];
-  const formProblems = pickFormProblems(change.form, problems);
-  if (formProblems.length > 0) return formProblems;
-  // Every problem is in another form. Leave out the old ones, so that they do not keep the owner from saving this form.
-  const newProblems = excludeOld(problems, await validate(change.before));
-  return newProblems.map((problem) => showAtField(change.firstChangedName, problem));
+  const problemsInForm = pickProblemsInForm(change.form, problems);
+  if (problemsInForm.length > 0) return problemsInForm;
+  // All problems are in other forms. Those from before the change must not keep the owner from saving this form.
+  const causedByChange = excludeOld(problems, await validate(change.before));
+  return causedByChange.map((problem) => showAtField(change.firstChangedName, problem));
 }
 
-function pickFormProblems(form: string, problems: SubjectProblem[]): ContentProblem[] {
+function pickProblemsInForm(form: string, problems: SubjectProblem[]): ContentProblem[] {
   return problems.flatMap((problem) => {
     const path = pathInForm(form, [problem.subject, ...problem.path]);
     return path ? [{ ...problem, path }] : [];

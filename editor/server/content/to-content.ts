@@ -28,7 +28,7 @@ function scalarToContent({ type, format, empty: whenEmpty }: FormField, value: u
   const isWholeNumber = /^\d+$/.test(String(cleaned));
   // Any other text in an integer field stays as it is, so that the schema refuses it.
   if (type === 'integer' && isWholeNumber) return Number(cleaned);
-  // Text without a format stays exactly as typed, because some emoji contain invisible characters that cleaning removes.
+  // Text without a format stays exactly as typed: cleaning would remove the invisible characters that join parts of emoji.
   return format ? cleaned : value;
 }
 
