@@ -5,7 +5,7 @@ import type { HeaderRule } from './headers.ts';
 import { hashOf, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { parseServiceFile, type SiteInfo } from './service-file.ts';
 
-/** Asset names contain a hash, so one folder can hold the assets of several builds. */
+/** An asset's name contains a hash of its content, so assets of different builds never replace each other. */
 export const isAsset = (path: string) => path.startsWith('_astro/');
 
 export const HTACCESS = '.htaccess';

@@ -6,7 +6,7 @@ import type { Target } from './targets/target.ts';
 export async function openConfiguredTarget(environment: NodeJS.Dict<string>) {
   const settings = readSettings(deploySettings, environment);
   const { DEPLOY_TO: place } = settings;
-  // The setting itself has a default, for development.
+  // Checks the environment, because `settings.SITE_URL` has a default for development.
   if (!place || !environment['SITE_URL']?.trim()) {
     throw new UserError(
       'Det är inte bestämt var webbplatsen ska ligga, och vilken adress den har. Öppna redigeringen (npm run edit), tryck på Publicera och svara på Var ska den ligga?',

@@ -131,7 +131,7 @@ function mergeDirective(directive: string, existingSources: Map<string, string[]
   return [name, ...sources].join(' ');
 }
 
-/** `… Content-Security-Policy "img-src 'self' data:; …"` → `img-src` has the sources `'self'` and `data:`. */
+/** Returns the sources of all policies by directive. In `img-src 'self' data:`, the directive is `img-src`. The rest are sources. */
 function sourcesByDirective(htaccess: string): Map<string, string[]> {
   const sourcesByName = new Map<string, string[]>();
   const policies = htaccess.match(POLICY_VALUE) ?? [];

@@ -67,20 +67,18 @@ async function hideWorkFolder(store: FileStore): Promise<void> {
   if (!(await store.read(path))) await replaceIn(store, path, Buffer.from('RedirectMatch 404 .\n'));
 }
 
-async function readReplaceableFiles(
-  store: FileStore,
-  { files, oldFilesLastNeeded }: FolderRecord,
-  { manifest }: Build,
-): Promise<Map<string, Buffer>> {
-  const known = [manifest.files, files, oldFilesLastNeeded].flatMap(Object.keys);
+async function readReplaceableFiles(store: FileStore, lastRecord: FolderRecord, build: Build) {
+  const newPaths = Object.keys(build.manifest.files);
+  const oldPaths = [lastRecord.files, lastRecord.oldFilesLastNeeded].flatMap(Object.keys);
+  const allPaths = new Set([...newPaths, ...oldPaths, MANIFEST_FILE]);
   // No publication replaces an asset: an asset with new content has a new name.
-  const paths = new Set([...known, MANIFEST_FILE].filter((path) => !isAsset(path)));
+  const replaceablePaths = [...allPaths].filter((path) => !isAsset(path));
   const contentsOnHost = new Map<string, Buffer>();
-  const addIfPresent = async (path: string) => {
+  const reads = replaceablePaths.map(async (path) => {
     const data = await store.read(path);
     if (data) contentsOnHost.set(path, data);
-  };
-  await Promise.all([...paths].map(addIfPresent));
+  });
+  await Promise.all(reads);
   return contentsOnHost;
 }
 
@@ -110,7 +108,7 @@ async function makePlan(
   const onlineAssets = await findOnlineAssets(store, lastRecord.files, hashes);
   const toSend = new Map<string, Buffer>();
   for (const path of Object.keys(hashes)) {
-    // Needs no comparison: an asset with other content would have another name.
+    // An asset with other content would have another name, so these need no upload.
     if (onlineAssets.has(path)) continue;
     const data = path === HTACCESS ? mergedRules : await readFile(join(folder, path));
     const isUnchanged = contentsOnHost.get(path)?.equals(data);
@@ -138,8 +136,8 @@ async function mergeHtaccess(folder: string, hostRules: Buffer) {
 async function findOnlineAssets(store: FileStore, lastHashes: Hashes, newHashes: Hashes) {
   const assets = Object.keys(newHashes).filter(isAsset);
   const pathsOnHost = await listPathsIn(store, assets.map(posix.dirname));
-  const isUnchanged = (path: string) => lastHashes[path] === newHashes[path];
-  return new Set(assets.filter((path) => pathsOnHost.has(path) && isUnchanged(path)));
+  const isInLastBuild = (path: string) => lastHashes[path] === newHashes[path];
+  return new Set(assets.filter((path) => pathsOnHost.has(path) && isInLastBuild(path)));
 }
 
 function timesLastNeeded(lastRecord: FolderRecord, newHashes: Hashes, now: string) {

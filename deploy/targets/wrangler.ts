@@ -39,7 +39,7 @@ export async function runWrangler(args: string[], environment: NodeJS.ProcessEnv
 const LOGIN_FAILED =
   /code: (1000|6003|9106|9109|10000|10001)\]|CLOUDFLARE_API_TOKEN|More than one account/;
 
-/** Throws a UserError: how to log in if the login failed, otherwise `failure`. Rethrows errors that are not wrangler's. */
+/** Throws a UserError with `failure` as its message, or with advice about logging in if wrangler's login failed. */
 export function throwUserError(error: unknown, failure: string): never {
   if (!(error instanceof WranglerFailed)) throw error;
   if (LOGIN_FAILED.test(error.message)) {
