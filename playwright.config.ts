@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const SMALL = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const PHONE = { ...SMALL, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-/** Clears `use.launchOptions`, which names an installed Chromium, because Firefox and WebKit are the builds of Playwright. */
+/** Clears the path of the installed Chromium in `use.launchOptions`, because Firefox and WebKit come with Playwright. */
 const BUNDLED = { launchOptions: {} };
 const EDITOR = 'owner/**';
 

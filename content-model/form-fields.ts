@@ -36,13 +36,13 @@ type FieldContext = { isRequired: boolean; fallbackLabel: string };
 
 function toFormField(schema: JsonSchema, context: FieldContext): FormField {
   const { fieldSchema, isNullable } = unwrapNullable(schema);
-  const { description, properties, required, items, ...keysOfFormField } = fieldSchema;
+  const { description, properties, required, items, ...unchangedKeys } = fieldSchema;
   const { label, help } = splitDescription(description ?? context.fallbackLabel);
   if (!label) throw new Error(`A field has no description: ${JSON.stringify(schema)}`);
   // An entry may not be empty, and one without a description takes the label of its list.
   const entryContext = { isRequired: true, fallbackLabel: label };
   return {
-    ...keysOfFormField,
+    ...unchangedKeys,
     label,
     help,
     empty: emptyKind(isNullable, context.isRequired),
@@ -83,7 +83,7 @@ export function formFieldAt(form: FormField, path: readonly PropertyKey[]): Form
   return field;
 }
 
-/** Returns for example `Tjänsterna › nummer 2 › Priset`, or with `data`, `Tjänsterna › Gruppträning › Priset`. */
+/** Returns the labels along a path: `Tjänsterna › nummer 2 › Priset`. With `data`, names the entry instead of its number. */
 export function breadcrumbOf(form: FormField, path: readonly PropertyKey[], data?: unknown) {
   const labels = path.map((key, depth) => {
     const partialPath = path.slice(0, depth + 1);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** HEIF brands of HEVC pictures, which sharp cannot decode (ISO/IEC 23008-12, annex B). AVIF also uses the general `mif1`. */
+/** HEIF brands of HEVC pictures, which sharp cannot decode (ISO/IEC 23008-12, annex B). Skips AVIF files, which may have `mif1` too. */
 const HEVC_BRANDS = /^ftyp(?!.*avi[fs]).*(heic|heix|heim|heis|hevc|hevx|mif1)/s;
 
 /** Reads the `ftyp` box, because the file name may lie. The fourth byte is the length of the box. */

@@ -69,7 +69,7 @@ async function textFaces(text: FontFile): Promise<string[]> {
   const { lightest, heaviest } = weightRange(text);
   const regular = { ...text, weight: lightest };
   const bold = { ...text, weight: heaviest };
-  // Text has many sizes, so `size-adjust` scales its font.
+  // Scales the font itself with `size-adjust`, because text has many font sizes.
   const scale = await scaleToFit('text', regular);
   return [
     fontFace('text', text, scale),
@@ -131,7 +131,7 @@ async function fallbackFace(
   const suffix = weight > 400 ? ' Bold' : '';
   const relativeWidth = (await widthInEm(font, letters)) / (await arialWidth(weight, letters));
   const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
-  // Browsers multiply the ascent and the descent by `size-adjust`. Dividing them by the width first makes them equal to those of `font`.
+  // Browsers also apply `size-adjust` to the ascent and the descent. Dividing by `relativeWidth` undoes this, so both match `font`.
   const unadjusted = (length: number) => percent(length / unitsPerEm / relativeWidth);
   return cssRule('@font-face', {
     'font-family': `"${family} System"`,

@@ -37,7 +37,7 @@ await page.getByRole('textbox', { name: 'Priset' }).fill('275 kr / pass');
 await page.frameLocator('iframe').locator('.preview-mark', { hasText: '275' }).waitFor();
 await save(page, 'pris');
 
-// Publishing takes a minute and needs a server, so the editor gets this result instead.
+// Publishes nothing, because that would need a server. The routes below give the editor this result instead.
 await page.getByRole('button', { name: 'Ångra ändringarna' }).click();
 const time = '20 november 2026 kl. 10.43';
 const text = `Klart. ${ADDRESS} visar det som publicerades ${time}.`;

@@ -76,7 +76,7 @@ function linkNodeOnWindows() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // npm runs this script as `postinstall` after it installs packages, perhaps without devDependencies. Records them as up to date.
+  // npm runs this script as `postinstall` after each install. Records that install as up to date, so that `setUp` does not repeat it.
   const isInstalledByNpm = process.env.npm_lifecycle_event === 'postinstall';
   if (isInstalledByNpm) fs.writeFileSync(fingerprintFile('.'), fingerprintOf('.'));
   await setUp({ needsDev: !isInstalledByNpm }).catch(({ message }) => {

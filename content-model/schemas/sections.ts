@@ -103,7 +103,7 @@ export type SectionRow = {
   hideable?: { requiredList: string };
 };
 
-/** The sections from top to bottom, by file name. Page, menus, editor and tests follow this order. */
+/** The page and the editor show the sections in this order. Each key is the name of the section's file. */
 export const startPageSections = withPages({
   hero: { label: 'Första skärmen', anchor: 'home', schema: hero },
   next: { label: 'Så börjar vi', schema: next },

@@ -36,7 +36,7 @@ export function fillPrice(template: string, prices: Price[]): string | undefined
 function lowestPrice(prices: Price[]): string | undefined {
   const withAmounts = prices.filter(({ currency }) => currency !== '');
   const [lowest] = withAmounts.sort((a, b) => amountOf(a) - amountOf(b));
-  // Without its own `från`, because the template has one.
+  // Drops the price's own `från`, because the text around it already has one.
   return lowest?.text.replace(/^från\s/i, '');
 }
 

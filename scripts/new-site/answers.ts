@@ -13,7 +13,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 
 export const BRANDS: Record<string, string> = { varmt: 'brand', svalt: 'templates/cool' };
 
-/** `ifEmpty` replaces an empty answer. `''` leaves a field empty, or asks again if the field is required. By default, the sample stays. */
+/** Just pressing Enter answers `ifEmpty`. If `ifEmpty` is missing, the sample's value stays. If it is `''`, required fields ask again. */
 const QUESTIONS: Record<keyof StarterAnswers, [question: string, ifEmpty?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
