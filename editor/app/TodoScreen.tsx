@@ -25,7 +25,7 @@ export function TodoScreen({ overview, subject, label }: TodoScreenProps) {
 
 function useTodos(overview: Overview, subject: string) {
   const { response, data } = useOpenForm(subject);
-  // Gives equal list entries the same keys, so that a path leads to the same entry in `saved` and `data`.
+  // List entries get the same keys as in `data`, so that a path leads to the same entry in both.
   const saved = withKeys(response?.saved, data);
 
   async function showNextTodo() {

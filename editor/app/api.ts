@@ -25,9 +25,9 @@ const SILENCE_LIMIT_MS = 4000;
 export type OnSilence = (error: Refused) => void;
 
 /**
- * Resolves to the response's body. @throws Refused if the request fails, or if another program answers
- *
- * @param onSilence called if the server is slow. The request is not cancelled, because the server may still complete it.
+ * Returns the body of the response.
+ * @param onSilence called if the server is slow; the request goes on, because an answer may still come
+ * @throws Refused if the request fails, or if another program answers
  */
 export async function receive<T>(
   call: Promise<ClientResponse<T>>,

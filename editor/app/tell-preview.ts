@@ -1,7 +1,7 @@
 import type { PageMessage } from '../messages.ts';
 import { getState } from './store.ts';
 
-/** The page in the preview, and the latest message that asked it to scroll to texts. */
+/** The page in the preview, and the latest message that made it scroll. A page that has just loaded gets that message again. */
 export const preview: { frame?: HTMLIFrameElement | null; latestScroll?: PageMessage } = {};
 
 export function tellPreview(message: PageMessage) {

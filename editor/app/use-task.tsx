@@ -16,7 +16,6 @@ export function useTask(taskOnMount?: Task) {
     try {
       // The task can show a failure while it still waits for a slow server.
       const result = await task(showFailure);
-      // A task may return a text to show.
       setMessage(typeof result === 'string' ? { text: result, kind: 'ok' } : undefined);
     } catch (error) {
       showFailure(error as Refused);

@@ -36,9 +36,8 @@ function PublishDialog({ overview, onClose }: { overview: Overview; onClose: () 
 
   function publish() {
     if (!canPublish) return;
-    // Until the status is read again after a run, `online` is undefined, but a failed run's result has `isFromOtherFolder` too.
-    const onlineNow = online ?? result;
-    const command = askForCommand(unsaved, onlineNow);
+    // After a run, `online` is undefined until the status has been read again. The result of a failed run has `isFromOtherFolder` too.
+    const command = askForCommand(unsaved, online ?? result);
     if (command) start(command);
   }
 

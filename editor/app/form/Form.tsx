@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isShown } from '../../../content-model/is-shown.ts';
 import { PLACE } from '../../messages.ts';
+import type { FormAnswer } from '../../server/edit-form.ts';
 import { focusField } from '../focus.ts';
 import { getState, type OpenForm } from '../store.ts';
 import { Status } from '../use-task.tsx';
@@ -61,11 +62,11 @@ export function Form({ name, label, target, step }: FormProps) {
 
 function useSave(name: string, step: TodoStep | undefined) {
   const form = useOpenForm(name);
-  const isOpen = form.response !== undefined;
   const { shownProblems, setShowsProblems } = useShownProblems(name, form);
+  // An unchanged form can be saved if it has problems, because that shows them to the owner.
   const hasReasonToSave = isUnsaved(form) || form.problems.size > 0;
   // A to-do step can be saved unchanged, because that accepts its sample texts as they are.
-  const canSave = step ? isOpen : hasReasonToSave;
+  const canSave = step ? form.response !== undefined : hasReasonToSave;
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
@@ -73,7 +74,10 @@ function useSave(name: string, step: TodoStep | undefined) {
     if (step) acceptSamples(name);
     // If saving fails, the form's status shows the error.
     const answer = await saveForm(name).catch(() => undefined);
-    if (!answer) return;
+    if (answer) showOutcome(answer);
+  }
+
+  function showOutcome(answer: FormAnswer) {
     // Shows the problems before the focus moves, so that a screen reader reads the field's problem too.
     flushSync(() => setShowsProblems(!answer.isSaved));
     const [firstProblem] = answer.problems;

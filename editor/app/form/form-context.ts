@@ -5,7 +5,6 @@ import { editWithUndo } from './undo.ts';
 
 export type FieldProps = { field: FormField; path: KeyPath };
 
-/** What a form shows and does as a step of `Kvar att göra` (the to-do list). */
 export type TodoStep = {
   head: ReactNode;
   hintAt: (path: KeyPath) => string | undefined;

@@ -26,13 +26,13 @@ export function emptyValue({ fields, type, options, picture }: FormField): unkno
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Wraps each list item in an `Entry` with a key. Items that are also in `before`, an earlier result, keep their keys. */
-export function withKeys(value: unknown, before?: unknown): unknown {
+/** Wraps each list item in an `Entry` with a key. `keyed` is an earlier result. Items that are also in it keep their keys. */
+export function withKeys(value: unknown, keyed?: unknown): unknown {
   if (isRecord(value)) {
-    return mapValues(value, (inner, name) => withKeys(inner, getIn(before, [name])));
+    return mapValues(value, (inner, name) => withKeys(inner, getIn(keyed, [name])));
   }
   if (!Array.isArray(value)) return value;
-  const oldEntries: Entry[] = Array.isArray(before) ? before : [];
+  const oldEntries: Entry[] = Array.isArray(keyed) ? keyed : [];
   const matches = matchEntries(value, oldEntries);
   return value.map((item, index) => {
     const oldEntry = matches[index];
@@ -60,7 +60,7 @@ export function withoutKeys(value: unknown): unknown {
   return isRecord(value) ? mapValues(value, withoutKeys) : value;
 }
 
-/** Returns a copy of `data`. Each record that differs from the same record in `saved` gets `sample: false`. */
+/** Returns a copy of `data`. Any `sample` mark becomes false in a record that differs from the same record in `saved`. */
 export function unmarkChangedSamples(data: unknown, saved: unknown): unknown {
   if (isSame(data, saved)) return data;
   if (Array.isArray(data)) {

@@ -82,7 +82,7 @@ const send = (name: string, { save }: { save: boolean }) =>
       return response;
     } catch (error) {
       showFailure(error as Refused);
-      // Retries to send the data, but not to save it.
+      // Sends the data again later, but does not save it.
       sendFormsLater(RETRY_MS);
       throw error;
     }
@@ -105,14 +105,14 @@ function applyResponse(name: string, response: FormAnswer, dataAtRequest?: Json,
 }
 
 const firstProblemByFieldId = (data: unknown, problems: FormAnswer['problems']) =>
-  // Reversed, because a map keeps the last of several values.
+  // A map keeps the last value of each key. Reversing the list makes that the field's first problem.
   new Map(problems.toReversed().map(({ path, message }) => [idOf(keyPath(data, path)), message]));
 
 /** Runs uploads and saves one at a time, so that a save includes the pictures being uploaded. */
 export const queueUploadOrSave = createQueue();
 
 const replacesText = (name: string) =>
-  // The history has no changes of the deploy target.
+  // The history does not record changes to the deploy target, so for that form the text does not mention the history.
   `Något av det har också ändrats på annat håll. Det du har skrivit gäller${name === PLACE.subject ? '' : ', det andra finns i Historik'}.`;
 
 /** Saves the data that a form has when the save starts. Text typed during the save stays unsaved. @throws Refused */

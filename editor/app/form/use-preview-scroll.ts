@@ -25,8 +25,7 @@ function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): 
   // The innermost name comes first, because the preview scrolls to the first text that it finds on the page.
   for (let length = path.length; length > 0; length--) {
     const partialPath = path.slice(0, length);
-    const parentField = formFieldAt(fields, partialPath.slice(0, -1));
-    const entryField = parentField?.entry;
+    const entryField = formFieldAt(fields, partialPath.slice(0, -1))?.entry;
     if (entryField) names.push(entryName(entryField, getIn(data, partialPath)));
   }
   return names;
@@ -34,7 +33,7 @@ function namesOfEnclosingEntries(fields: FormField, data: Json, path: KeyPath): 
 
 function longestPart(text: unknown): string {
   if (typeof text !== 'string') return '';
-  // The page shows the parts between blank lines and variables unchanged: ` tränar dig i ` of `{name} tränar dig i {city}`.
+  // The page has values instead of variables such as `{city}`, and paragraphs instead of blank lines. Only the text between them can be found.
   const parts = text.split(/\n\s*\n|\{\w+\}/);
   const longestFirst = parts.sort((a, b) => b.length - a.length);
   return longestFirst[0] ?? '';
