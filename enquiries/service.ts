@@ -43,7 +43,7 @@ function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | 
   let nextErasureCheck = 0;
 
   return async function eraseAndDeliver(): Promise<void> {
-    // If the process dies during the delivery, this alarm starts the next attempt. Otherwise, it is replaced below.
+    // If the process dies during the delivery, this alarm starts the next attempt. If not, the alarm set below replaces it.
     setAlarm(LIMITS.deliveryTimeoutMs);
     if (performance.now() >= nextErasureCheck) {
       nextErasureCheck = performance.now() + LIMITS.erasureCheckIntervalMs;
@@ -52,7 +52,7 @@ function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | 
     try {
       await deliverNext(delivery);
       const delayUntilCheck = nextErasureCheck - performance.now();
-      // Must stay synchronous: during an `await`, a new enquiry could set an earlier alarm, which this call would replace.
+      // No `await` in this statement: a new enquiry could set an earlier alarm meanwhile, which this one would replace.
       setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilCheck));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');

@@ -93,9 +93,9 @@ export function normalizeEnquiry(enquiry: Enquiry): Enquiry {
 
 export function isEmail(value: string): boolean {
   const [, topLevel = ''] = EMAIL.exec(value) ?? [];
-  const isAscii = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(topLevel);
-  const isDomain = isAscii || /^[\p{L}\p{M}]{2,}$/u.test(topLevel);
-  return isDomain && normalizeValue(value, 'email') === value;
+  const hasTopLevelDomain = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu.test(topLevel);
+  const isNormalized = normalizeValue(value, 'email') === value;
+  return hasTopLevelDomain && isNormalized;
 }
 
 export function findErrors(normalized: Enquiry, texts: Record<Field, ErrorTexts>): FieldErrors {

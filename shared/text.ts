@@ -17,7 +17,7 @@ export function slug(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** Joins lines, and cuts after the last word that ends within 40 characters. */
+/** Joins lines. Cuts a text of more than 40 characters after the last word that ends before the 40th. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 40).replace(/\s?\S*$/, '')} …` : line;

@@ -42,7 +42,7 @@ async function serveFile(c: Context): Promise<Response> {
   return mutableCopy(await ASSETS.fetch(new URL('/404', c.req.url)), 404);
 }
 
-/** The headers of a fetched response are immutable, and the app adds the site's headers. */
+/** The headers of a fetched response are immutable, but the app must add the site's headers. */
 function mutableCopy(response: Response, status = response.status): Response {
   return new Response(response.body, { headers: response.headers, status });
 }

@@ -114,7 +114,7 @@ ${fields}${errors[HONEYPOT_FIELD] && honeypot}
 function filledField(field: Field, value: string, isInvalid: boolean) {
   const { label, kind } = FIELDS[field];
   const attributes = html`id="${field}" name="${field}" aria-invalid="${String(isInvalid)}"`;
-  // Browsers drop a line break at the start of a <textarea>. Without the added one, they would drop the visitor's.
+  // Browsers drop a line break at the start of a <textarea>. They drop this `\n` instead of one that the visitor wrote.
   const control =
     kind === 'multiline'
       ? html`<textarea ${attributes} rows="8" cols="40">\n${value}</textarea>`

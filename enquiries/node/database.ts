@@ -29,7 +29,7 @@ function readPragma(connection: DatabaseSync, name: string): unknown {
 }
 
 function prepareForWriting(connection: DatabaseSync): void {
-  // Each commit waits until it is on disk. Erased rows are overwritten, and the journal is emptied.
+  // A stored enquiry must survive a power cut (`FULL`). An erased one must leave no trace (`TRUNCATE`, `secure_delete`).
   connection.exec(
     'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   );

@@ -24,7 +24,7 @@ type Expiry = { age: number; sendsMail: boolean; now: number };
 const INSERT = `INSERT INTO enquiry (id, received_at, fields, message_id, next_attempt_at)
   VALUES (:id, :now, :fields, :messageId, :now)`;
 
-/** Test data for `checkWritable`. No enquiry is longer: a message of 4,000 characters takes up to 12 kB, the rest 2 kB. */
+/** Test data for `checkWritable`, longer than any enquiry: a message of 4,000 characters takes up to 12 kB, the rest 2 kB. */
 const LONGEST_TEXT = 'x'.repeat(16_384);
 
 /** Ids are passed as a JSON array, because a statement has a fixed number of parameters. */
@@ -178,15 +178,15 @@ export class Store {
     // If the row is missing, an erasure is due.
     const lastErasure = row?.time ?? now - DAY;
     const daysSinceErasure = (now - lastErasure) / DAY;
-    const wasErasedWithinADay = daysSinceErasure >= 0 && daysSinceErasure < 1;
-    if (wasErasedWithinADay) return 0;
-    const isClockPlausible = daysSinceErasure > -1 && daysSinceErasure < 2;
-    if (isClockPlausible) return this.#deleteExpired(expiry);
-    // The clock may be wrong, and an erasure cannot be undone. So the time of the last erasure moves towards the clock
-    // by only one day per call, and nothing is erased until it is close to the clock.
-    const oneDayCloser = lastErasure + Math.sign(daysSinceErasure) * DAY;
-    this.#change(SET_LAST_ERASURE, { time: oneDayCloser });
-    return 'clock-moved';
+    const isClockSuspect = daysSinceErasure <= -1 || daysSinceErasure >= 2;
+    if (isClockSuspect) {
+      // An erasure cannot be undone. So the time of the last erasure moves towards the clock by only one day per call,
+      // and nothing is erased until both are less than two days apart.
+      this.#change(SET_LAST_ERASURE, { time: lastErasure + Math.sign(daysSinceErasure) * DAY });
+      return 'clock-moved';
+    }
+    const isDue = daysSinceErasure < 0 || daysSinceErasure >= 1;
+    return isDue ? this.#deleteExpired(expiry) : 0;
   }
 
   #deleteExpired({ age, sendsMail, now }: Expiry): number {

@@ -23,9 +23,9 @@ export const COLUMNS = `id, ${clampedColumn('received_at')} AS receivedAt, field
   message_id AS messageId, ${clampedColumn('attempts')} AS attempts, ${clampedColumn('next_attempt_at')} AS nextAttemptAt,
   ${clampedColumn('delivered_at')} AS deliveredAt, last_error AS lastError`;
 
-export const parseRow = ({ fields, ...mailState }: StoredRow): StoredEnquiry => ({
+export const parseRow = ({ fields, ...otherColumns }: StoredRow): StoredEnquiry => ({
   ...parseFields(fields),
-  ...mailState,
+  ...otherColumns,
 });
 
 /** Serializes equal enquiries to equal strings, so that SQL can compare them. */
