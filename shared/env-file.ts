@@ -7,9 +7,9 @@ import { errorCode, UserError } from './user-error.ts';
 const FILE = '.env';
 
 /** Returns the environment variables, with unset or empty ones filled in from `.env`. */
-export function readEnvironment(lines = readEnvFile()): NodeJS.Dict<string> {
+export function readEnvironment(envFile = readEnvFile()): NodeJS.Dict<string> {
   const environment = { ...process.env };
-  for (const [name, value] of Object.entries(lines)) environment[name] ||= value;
+  for (const [name, value] of Object.entries(envFile)) environment[name] ||= value;
   return environment;
 }
 

@@ -29,9 +29,9 @@ export const isPlace = (data: Record<string, unknown>) =>
   Object.keys(NO_PLACE).every((name) => typeof data[name] === 'string') &&
   `${data['kind']}` in KINDS;
 
-export function readPlace(lines: NodeJS.Dict<string> = readEnvFile()): Place {
-  const { SITE_URL: site = '', FORM_SERVICE_URL: serviceUrl } = lines;
-  const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, lines);
+export function readPlace(envFile: NodeJS.Dict<string> = readEnvFile()): Place {
+  const { SITE_URL: site = '', FORM_SERVICE_URL: serviceUrl } = envFile;
+  const { DEPLOY_TO } = readSettings({ DEPLOY_TO: deploySettings.DEPLOY_TO }, envFile);
   const ownService = receiverOf({ DEPLOY_TO }) ? 'own' : '';
   return { ...NO_PLACE, site, form: serviceUrl || ownService, ...DEPLOY_TO };
 }
@@ -98,9 +98,9 @@ async function readHostKeyOf(deployTo: DeployTo | undefined): Promise<string | u
   return readHostKey(deployTo);
 }
 
-async function testTarget(lines: NodeJS.Dict<string>): Promise<string> {
+async function testTarget(envFile: NodeJS.Dict<string>): Promise<string> {
   try {
-    const { settings, target } = await openConfiguredTarget(readEnvironment(lines));
+    const { settings, target } = await openConfiguredTarget(readEnvironment(envFile));
     const isCloudflare = settings.DEPLOY_TO?.kind === 'cloudflare';
     if (isCloudflare && !isCloudflareInstalled()) return NOT_INSTALLED;
     // Throws if the login or the folder does not work.
