@@ -3,7 +3,7 @@ import { execSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeManifest } from '../built-site/manifest.ts';
-import { NO_BROWSER, runningBrowser } from '../scripts/programs.ts';
+import { NO_BROWSER, workingBrowserPath } from '../scripts/programs.ts';
 import { temporaryFolder } from '../tests/support/files.ts';
 import '../tests/support/run-folder.ts';
 import { serveDist } from '../tests/support/serve-dist.ts';
@@ -16,7 +16,7 @@ type Measurement = Record<string, number>;
 
 const AUDITS = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint' };
 
-const browser = await runningBrowser();
+const browser = await workingBrowserPath();
 if (!browser) throw new Error(NO_BROWSER);
 const rounds = Number(process.argv[2] ?? 5);
 // Adds the blank page to a copy of the build, so that it is never published.

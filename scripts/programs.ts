@@ -15,7 +15,7 @@ const BROWSERS_FASTEST_FIRST = ['chromium-headless-shell', 'chromium', 'google-c
 export const browserPath = (): string =>
   BROWSERS_FASTEST_FIRST.map(programPath).find((path) => path) ?? '';
 
-export async function runningBrowser(): Promise<string | undefined> {
+export async function workingBrowserPath(): Promise<string | undefined> {
   const executablePath = browserPath();
   const server = await chromium.launchServer({ executablePath }).catch(() => undefined);
   await server?.close();
@@ -27,9 +27,9 @@ export const NO_BROWSER =
 
 if (import.meta.main) {
   for (const command of ['npm run programs:browser', 'playwright install --only-shell chromium']) {
-    if (!(await runningBrowser())) spawnSync(command, { shell: true, stdio: 'ignore' });
+    if (!(await workingBrowserPath())) spawnSync(command, { shell: true, stdio: 'ignore' });
   }
-  if (!(await runningBrowser())) {
+  if (!(await workingBrowserPath())) {
     console.error(NO_BROWSER);
     process.exitCode = 1;
   }
