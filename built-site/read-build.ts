@@ -15,7 +15,7 @@ export function readBuild(distDir: string) {
   const { id, files: hashes } = readJson(join(distDir, MANIFEST_FILE)) as Manifest;
   const files = new Map<string, Buffer<ArrayBuffer>>();
   for (const [path, hash] of Object.entries(hashes)) {
-    // Assets are large, and publishing changes `.htaccess`.
+    // Skips assets, because they are large, and `.htaccess`, because publishing changes it.
     if (isAsset(path) || path === HTACCESS) continue;
     const data = readFileSync(join(distDir, path));
     if (hashOf(data) !== hash) {

@@ -36,7 +36,8 @@ export function sampleMarks(subject: Subject, data: unknown): SampleMark[] {
   for (const { value, path } of walk(data)) {
     const isMarked = isRecord(value) && value['sample'] === true;
     if (!isMarked && !isMadeUp(value, path)) continue;
-    // A marked entry covers the samples inside it. A marked file (an empty path) does not: the owner replaces each of them.
+    // A marked entry covers the samples inside it. A marked file does not (its path is empty), because the owner replaces its
+    // samples one by one.
     const isCovered = marks.some((mark) => mark.path.length > 0 && startsWith(path, mark.path));
     if (!isCovered) marks.push({ name: fullNameOf(subject, path), path });
   }

@@ -52,7 +52,7 @@ function createEraseAndDeliver(store: Store, runtime: Runtime, sender: string | 
     try {
       await deliverNext(delivery);
       const delayUntilCheck = nextErasureCheck - performance.now();
-      // No `await` in this statement: a new enquiry could set an earlier alarm meanwhile, which this one would replace.
+      // No `await` here: during the wait, a new enquiry could set an earlier alarm, and this call would overwrite it.
       setAlarm(Math.min(delayUntilNextMail(delivery), delayUntilCheck));
     } catch (error) {
       log.error(errorFields(error), 'the mail queue cannot be read or written');

@@ -78,13 +78,13 @@ const REWRITE_RULE =
 const PROBE_PAGE = 'contact';
 
 function isCatchAll(line: string): boolean {
+  // Tries the rule on one page: a rule that sends this page to another program sends all our pages there.
   const { negation, pattern, target = '', flags = '' } = REWRITE_RULE.exec(line)?.groups ?? {};
   if (!pattern || isRedirect(target, flags)) return false;
   const isNegated = negation === '!';
   const appliesToProbePage = matchesProbePage(pattern) !== isNegated;
   // The target `-` leaves the address unchanged.
   const keepsProbePage = target === '-' || target === `${PROBE_PAGE}.html`;
-  // A rule that sends this one page to another program sends all our pages there.
   return appliesToProbePage && !keepsProbePage;
 }
 
@@ -114,7 +114,7 @@ function firstConditionIndex(lines: string[], ruleIndex: number): number {
 
 const POLICY_VALUE = /(?<=Content-Security-Policy ")[^"]+/g;
 
-/** Adds the sources of existing security policies to ours. The result applies while pages of both builds are online. */
+/** Adds the sources that existing security policies allow to ours, for the time in which pages of both builds are online. */
 export function mergePolicies(existing: Buffer, ours: Buffer): Buffer {
   const existingSources = sourcesByDirective(existing.toString('latin1'));
   const mergePolicy = (policy: string) => {

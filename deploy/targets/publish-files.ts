@@ -192,8 +192,8 @@ function splitOldFiles({ published, hashes, allFilesLastNeeded }: Plan) {
   const stillNeeded: Record<string, string> = {};
   const unneededPaths: string[] = [];
   for (const [path, lastNeeded] of Object.entries(allFilesLastNeeded)) {
-    // Not old: the new build has it.
-    if (path in hashes) continue;
+    const isInNewBuild = path in hashes;
+    if (isInNewBuild) continue;
     const age = Date.parse(published) - Date.parse(lastNeeded);
     const isStillNeeded = isAsset(path) && age < KEEP_OLD_ASSETS_MS;
     if (isStillNeeded) stillNeeded[path] = lastNeeded;

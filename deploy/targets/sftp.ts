@@ -39,7 +39,7 @@ async function runConnected<T>(
     throw explainNoConnection(error, to.server);
   });
   try {
-    // Later connections must show the same key.
+    // The first connection saves the server's key, so that later ones can refuse another key.
     if (!access.DEPLOY_HOST_KEY) saveHostKey(access, fingerprint);
     return await Promise.race([task(sftpStore(sftp, to.folder)), connectionLost]);
   } catch (error) {

@@ -16,7 +16,7 @@ function setFrame(frame: HTMLIFrameElement | null) {
 }
 
 function failUnlessShown() {
-  // A page of the site has sent a message by now. An error page of the preview's server sends none.
+  // A page of the site would have sent a message by now. The preview server's error pages send none.
   if (getState().pageState !== 'shown') setState({ pageState: 'failed' });
 }
 

@@ -37,13 +37,13 @@ export async function receive<T>(
   const timer = setTimeout(reportSilence, SILENCE_LIMIT_MS);
   const response = await call.catch(() => undefined);
   clearTimeout(timer);
-  const isFromThisProject = response?.headers.get('X-Project') === PROJECT;
-  const body = await response?.json().catch(() => undefined);
-  if (response?.ok && isFromThisProject) return body as T;
-  const failureText = `Något gick fel (${response?.status}). Försök igen.`;
-  const defaultMessage = isFromThisProject ? failureText : UNREACHABLE;
+  if (!response) throw new Refused(UNREACHABLE);
+  const isFromThisProject = response.headers.get('X-Project') === PROJECT;
+  const body = await response.json().catch(() => undefined);
+  if (response.ok && isFromThisProject) return body as T;
+  const failureText = `Något gick fel (${response.status}). Försök igen.`;
   // A refusal is shown with the message in its body, even if it comes from another project's editor.
-  throw refusalOf(body, defaultMessage);
+  throw refusalOf(body, isFromThisProject ? failureText : UNREACHABLE);
 }
 
 function refusalOf(body: unknown, defaultMessage: string): Refused {

@@ -25,7 +25,7 @@ function Editor() {
   const { message } = useTask(readOverview);
   if (!overview) return <p className="opening">{message?.text}</p>;
   const isTodo = screen === LEFT_TO_DO.subject;
-  // `#/kvar/services` shows that form as a to-do step, and `#/kvar` the first unfinished form.
+  // `#/kvar/services` shows the form `services` as a to-do step. `#/kvar` shows the first unfinished form.
   const formName = isTodo ? target || overview.unfinished[0] : screen;
   const shownForm = allForms(overview).find((form) => form.subject === formName);
   return (

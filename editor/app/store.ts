@@ -10,7 +10,7 @@ import type { Json, KeyPath } from './form/form-data.ts';
 export type Message = { text: string; kind: 'ok' | 'problem' };
 
 export type OpenForm = {
-  /** The server's latest response; undefined until the first one arrives. */
+  /** The server's latest response. */
   response?: FormAnswer;
   /** The data in the fields, with a key for each list entry. */
   data?: Json;

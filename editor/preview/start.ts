@@ -37,7 +37,7 @@ function startPreviewServer(cookie: string, onExit: () => void): Promise<string 
   return new Promise((resolve) => {
     server.on('message', (port) => resolve(`http://localhost:${port}`));
     server.on('exit', () => {
-      // Null means that the preview could not start. After a start, this call has no effect.
+      // If the preview exits before it has sent its port, it could not start. Later, this call has no effect.
       resolve(null);
       onExit();
     });

@@ -24,7 +24,7 @@ export async function listEnquiries(limit: number): Promise<EnquiryList> {
     // List older enquiries even if new ones arrive elsewhere.
     return { ...(await runOwnerCommand('list', limit)), notice };
   } catch (error) {
-    // If new enquiries arrive elsewhere, there may be no store here.
+    // It is no error if nothing is stored here while new enquiries go to another server or service.
     if (reasonNotListed) return { notice };
     throw error;
   }

@@ -61,7 +61,6 @@ function readSiteSettings(): { settings: NodeJS.Dict<string>; settingTodos: Todo
   let settings: NodeJS.Dict<string> = {};
   const settingTodos: Todo[] = [];
   try {
-    // Replaces a setting of earlier versions.
     convertOldSettings();
     settings = readEnvironment();
     // Throws if a setting is invalid.

@@ -16,7 +16,7 @@ export function createBaseApp(
 ): Hono {
   return new Hono().use(setSiteHeaders(headers)).onError((error, c) => {
     log.error(errorFields(error), 'a request failed');
-    // Any request can fail, so the answer is a page, as for a form without script.
+    // The request may not come from the form's script, so the answer is a page instead of JSON.
     return reject(c, 'native', { status: 500 }, site());
   });
 }

@@ -90,8 +90,9 @@ function createDiskHandler(distDir: string) {
   return async function serveFromDisk(c: Context, name: string) {
     // Pages of earlier builds stay in caches and need their assets. Programs such as certbot write to .well-known.
     const mayBeOnDisk = isAsset(name) || name.startsWith('.well-known/');
+    if (!mayBeOnDisk) return undefined;
     const doNothingIfMissing = async () => {};
-    return mayBeOnDisk ? await serveStaticFile(c, doNothingIfMissing) : undefined;
+    return serveStaticFile(c, doNothingIfMissing);
   };
 }
 

@@ -34,7 +34,7 @@ export async function startService(
     sendMail: SMTP_URL && smtpTransport(SMTP_URL, { name: site().host }),
     setAlarm: (delay) => {
       clearTimeout(timer);
-      // The timer ends after `createService` has returned, so `service` exists by then.
+      // The timer fires only after `createService` has returned, so `service` is set by then.
       timer = setTimeout(() => service.doDueWork(), delay);
     },
     addressOf: visitorAddress,

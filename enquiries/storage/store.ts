@@ -38,8 +38,8 @@ const SET_FUTURE_DATES_TO_NOW = `UPDATE enquiry
   WHERE max(received_at, coalesce(delivered_at, 0)) > :now`;
 
 /**
- * An enquiry that came while the clock was behind has a date that is too early, and would be deleted too soon. Ids show the
- * true order of arrival, so `came_at` replaces such a date with the latest date among the enquiries before it.
+ * An enquiry that came while the clock was behind has a date that is too early, and would be deleted too soon. It cannot have
+ * come before one with a lower id, so `came_at` is the latest date up to its id.
  */
 const DELETE_EXPIRED = `DELETE FROM enquiry WHERE id IN (
   SELECT id FROM (SELECT *, max(received_at) OVER (ORDER BY id) AS came_at FROM enquiry)

@@ -19,8 +19,9 @@ import { askAll, BRANDS, fillContent, ROOT, readExample, type StarterAnswers } f
 function checkCanMakeSite(folder: string) {
   if (existsSync(folder)) throw new UserError(`${folder} finns redan. Välj ett annat namn.`);
   const { name } = parse(readExample('trainer'));
-  const hasSampleName = sampleMarks('trainer', { name }).length > 0;
-  if (!hasSampleName) {
+  // A project that is not yet a trainer's own has the sample's name.
+  const isSampleName = sampleMarks('trainer', { name }).length > 0;
+  if (!isSampleName) {
     throw new UserError(
       `Det här är en egen webbplats (${name}). Gör den nya i projektet som den här gjordes av.`,
     );

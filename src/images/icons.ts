@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { groundColour } from '../../integrations/brand-colours.ts';
 
-/** The mark's share of the icon's width. Keeps the mark inside the circle, 80 % as wide, to which phones may crop icons. */
+/** The mark's share of the icon's width. Phones may crop the icon to a circle, which is 80% as wide as the icon. */
 const MARK_SHARE = 0.68;
 
 export async function drawIcon(side: number, mark: string): Promise<Buffer> {

@@ -90,14 +90,15 @@ function useSave(name: string, step: TodoStep | undefined) {
 }
 
 function useShownProblems(name: string, { response, problems }: OpenForm) {
-  const isOpen = response !== undefined;
+  const isLoaded = response !== undefined;
   const [showsProblems, setShowsProblems] = useState(false);
   useLayoutEffect(() => {
     // Until the deploy target is first saved, its fields are empty. Empty fields are not the owner's mistake yet.
     const isNeverSaved = name === PLACE.subject && !getState().overview?.isPlaced;
-    const opensWithProblems = isOpen && formNamed(name).problems.size > 0;
-    setShowsProblems(opensWithProblems && !isNeverSaved);
-  }, [name, isOpen]);
+    // Reads the store: only the problems at loading count, not each later change.
+    const hasProblems = isLoaded && formNamed(name).problems.size > 0;
+    setShowsProblems(hasProblems && !isNeverSaved);
+  }, [name, isLoaded]);
   return { shownProblems: showsProblems ? problems : undefined, setShowsProblems };
 }
 

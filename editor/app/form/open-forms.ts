@@ -99,7 +99,8 @@ function applyResponse(name: string, response: FormAnswer, dataAtRequest?: Json,
     problems: firstProblemByFieldId(newData, response.problems),
     replacesOther: response.replacesOther || stillConflicts,
   });
-  // Data typed during the request lacks the server's additions. Its base must lack them too, or they would look deleted.
+  // If the owner typed during the request, the form lacks what the server added. With the server's data as its base, these
+  // additions would look deleted.
   if (wasTypedMeanwhile) update(name, { base: sent ?? form.base });
   else update(name, { data: newData, base: response.data as Json });
 }
@@ -144,7 +145,8 @@ export function statusOf(name: string, form: OpenForm): OpenForm['notice'] {
   const { notice, problems, replacesOther } = form;
   const failure = failureToShow(form);
   if (failure) return { text: failure.message, kind: 'problem' };
-  if (notice || !isUnsaved(form)) return notice;
+  if (notice) return notice;
+  if (!isUnsaved(form)) return undefined;
   const sentences = ['Inte sparat'];
   if (replacesOther) sentences.push(replacesText(name));
   if (problems.size > 0) sentences.push('Sidan visar det nya när allt är rätt ifyllt.');

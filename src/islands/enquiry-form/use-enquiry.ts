@@ -33,6 +33,7 @@ export function useEnquiry(service: FormService, texts: Content<'contact'>['form
   const [errors, setErrors] = useState<FieldErrors>();
   const { send, ...sendingState } = useSending(service);
 
+  useOwnValidation(form);
   useRestoredForm(form);
   useFieldChanges(form, keepDraftAndRecheck);
 
@@ -106,14 +107,18 @@ function useSending(service: FormService) {
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
+function useOwnValidation(form: FormRef): void {
+  useLayoutEffect(() => {
+    // Without JavaScript, the browser validates the fields.
+    if (form.current) form.current.noValidate = true;
+  }, [form]);
+}
+
 function useRestoredForm(form: FormRef): void {
-  // Remembers the form as the server sent it, because hydration may replace it and lose what the visitor has typed.
+  // Keeps the old form, because hydration may replace it, and it contains what the visitor has already typed.
   const [formBeforeHydration] = useState(findFormBeforeHydration);
   useLayoutEffect(() => {
-    if (!form.current) return;
-    // The browser validates the fields only for visitors without JavaScript.
-    form.current.noValidate = true;
-    restoreFieldsAndFocus(form.current, formBeforeHydration);
+    if (form.current) restoreFieldsAndFocus(form.current, formBeforeHydration);
   }, [form, formBeforeHydration]);
 }
 

@@ -66,7 +66,7 @@ function NextSteps({ steps }: { steps: string[] }) {
 
 function ContactDetails({ Heading }: { Heading: 'h2' | 'h3' }) {
   const { contactInfo, links, name } = content.site;
-  const accounts = socialLinks(content.site);
+  const accountLinks = socialLinks(content.site);
   return (
     <div className={styles.details} data-column="left">
       <Heading data-size="label">{content.contact.directHeading}</Heading>
@@ -77,10 +77,10 @@ function ContactDetails({ Heading }: { Heading: 'h2' | 'h3' }) {
         <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
         <p>{contactInfo.address}</p>
       </address>
-      {/* Without accounts, the list would contain only an email link, which the address above already has. */}
-      {accounts.length > 0 && (
+      {/* Without accounts, the list would contain only an email link, and the address above already has one. */}
+      {accountLinks.length > 0 && (
         <ul className="row">
-          {accounts.map((link) => (
+          {accountLinks.map((link) => (
             <li key={link.key}>{link}</li>
           ))}
           <li>

@@ -57,7 +57,7 @@ function step(carousel: Carousel, direction: 1 | -1) {
   scrollToSameCardMidRow(row, nextSlot);
   const halfwaySlot = measureLeftSlot(row) - direction / 2;
   followScroll(carousel);
-  // Arranges the cards for halfway through the step, when the outgoing and the incoming card are both in view.
+  // Arranges the cards as they must be midway through the step, when the outgoing and the incoming card are both in view.
   moveCardsIntoView(row, halfwaySlot);
   slideCards(carousel, direction);
 }
@@ -79,7 +79,7 @@ function refitIfNeeded(carousel: Carousel) {
   if (isSqueezedForScreenshot(carousel)) return;
   const { row, fittedWidth, savedLeftSlot } = carousel;
   const isResized = row.element.clientWidth !== fittedWidth;
-  // A jump past all cards at once is no swipe: the browser has lost the row's scroll position.
+  // No swipe moves the row this far, so the browser has lost its scroll position.
   const hasLostPosition = Math.abs(measureLeftSlot(row) - savedLeftSlot) >= row.cards.length;
   if (isResized || hasLostPosition) refit(carousel);
 }

@@ -105,7 +105,7 @@ function FoldedEntry({ list, path, entry, name }: ListRowProps & { name: string 
   const { step } = useForm();
   const entryPath = [...path, entry.key];
   const isSample = Object(entry.value).sample === true;
-  // A sample in a list that must not be empty starts open, so that the owner reads it before keeping it.
+  // The owner may keep the sample of a list that must not be empty. It starts open, so that the owner reads it first.
   const mustRead = step !== undefined && isSample && list.minItems !== undefined;
   return (
     <>
