@@ -17,7 +17,6 @@ export type FormField = {
   format?: 'email' | 'link' | 'tel' | 'focus' | 'password';
   multiline?: boolean;
   picture?: boolean;
-  /** True if `integrations/content.ts` replaces the path with the imported picture. */
   imported?: boolean;
   /** Smallest width in pixels at which the picture is sharp on a phone with a 2× screen. */
   minWidth?: number;

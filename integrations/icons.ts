@@ -4,7 +4,6 @@ import plugin from 'unplugin-icons/vite';
 const ATTRIBUTES_SET_IN_CSS =
   / (?:fill="none"|stroke="currentColor"|stroke-(?:linecap|linejoin)="round"|stroke-width="2")/g;
 
-/** Provides each icon as a module, such as `~icons/tabler/phone`, which exports the markup inside the icon's `<svg>`. */
 export function icons() {
   return plugin({
     // Finds the icons from this folder, because the editor's tests run in another working directory.

@@ -15,7 +15,6 @@ import {
 import { photoPath, picture } from './pictures.ts';
 import { startPageSections } from './sections.ts';
 
-/** A Swedish postal address: `Provgatan 7, 118 00 Ortnamn`. */
 export const ADDRESS =
   /^(?<streetAddress>[\p{L}\d].*?),?\s+(?<postalCode>[1-9]\d{2}\s?\d{2})\s+(?<addressLocality>\p{L}.*)$/u;
 

@@ -10,13 +10,11 @@ import type { Json, KeyPath } from './form/form-data.ts';
 export type Message = { text: string; kind: 'ok' | 'problem' };
 
 export type OpenForm = {
-  /** The server's latest response. */
   response?: FormAnswer;
   /** The data in the fields, with a key for each list entry. */
   data?: Json;
   /** The data that this tab and the server last agreed on, without keys. */
   base: Json;
-  /** Error messages by field id. */
   problems: ReadonlyMap<string, string>;
   /** True if saving would overwrite a field that was also changed elsewhere. */
   replacesOther: boolean;

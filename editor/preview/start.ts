@@ -3,7 +3,6 @@ import { resolve as absolutePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Access } from '../access.ts';
 
-/** Folder of draft content files, which the preview shows in place of the saved files. */
 export const PAGE_DRAFTS = 'editor/.drafts/page';
 
 /** Starts the preview's server, unless it is already running. Resolves to its address, or to null if it could not start. */

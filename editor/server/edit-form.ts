@@ -10,7 +10,6 @@ export type FieldProblem = Pick<ContentProblem, 'path' | 'message'>;
 
 export type Form = {
   name: string;
-  /** The address where the preview shows the form's content, such as `/#services`. */
   page: string;
   read(): Data;
   /** Returns the fields. They may depend on the data: each kind of deploy target asks different questions. */

@@ -3,7 +3,6 @@ import { hasAnalytics } from '../../shared/analytics-service.ts';
 import styles from './ConsentBanner.module.css';
 
 type ConsentBannerProps = {
-  /** The side of a wide screen on which the banner covers no buttons or fields. */
   side: 'start' | 'end';
 };
 

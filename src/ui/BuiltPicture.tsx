@@ -10,7 +10,6 @@ export type PictureSource = {
   sizes: string;
   /** The point that stays visible when the picture is cropped, such as `30% 50%`. */
   focus?: string | undefined;
-  /** The AVIF file that phones show, as a `data:` URL. */
   inline?: string | undefined;
 };
 

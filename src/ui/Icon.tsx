@@ -4,7 +4,6 @@ type IconProps = {
   className?: string | undefined;
 };
 
-/** Hides the icon from screen readers, because the text next to it says the same. */
 export function Icon({ icon, className }: IconProps) {
   return (
     <svg

@@ -6,7 +6,6 @@ import { PHONE_MEDIA } from '../../ui/BuiltPicture.tsx';
 import { Excerpt } from '../testimonials/Excerpt.tsx';
 import styles from './Hero.module.css';
 
-/** Renders the first screen. Its text never fades in, because that would delay the first paint. */
 export function Hero() {
   const { hero, results, services } = content;
   const [firstResult] = isShown(results) ? results.items : [];
