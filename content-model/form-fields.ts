@@ -82,7 +82,7 @@ export function formFieldAt(form: FormField, path: readonly PropertyKey[]): Form
   return field;
 }
 
-/** Returns the labels along a path: `Tjänsterna › nummer 2 › Priset`. With `data`, names the entry instead of its number. */
+/** Returns the labels along a path: `Tjänsterna › nummer 2 › Priset`. With `data`, entries have their names instead of numbers. */
 export function breadcrumbOf(form: FormField, path: readonly PropertyKey[], data?: unknown) {
   const labels = path.map((key, depth) => {
     const partialPath = path.slice(0, depth + 1);

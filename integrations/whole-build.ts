@@ -43,7 +43,7 @@ export async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/** Puts the next build in place of the site, or leaves the site unchanged. Keeps the previous build until the next one. */
+/** Replaces the site with the finished build, or leaves it unchanged. The replaced build stays in `.previous`. */
 export async function replaceSite(outDir: string): Promise<void> {
   const next = `${outDir}.next`;
   const previous = `${outDir}.previous`;

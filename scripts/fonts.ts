@@ -69,7 +69,7 @@ async function textFaces(text: FontFile): Promise<string[]> {
   const { lightest, heaviest } = weightRange(text);
   const regular = { ...text, weight: lightest };
   const bold = { ...text, weight: heaviest };
-  // Scales the font itself with `size-adjust`, because text has many font sizes.
+  // The styles scale headings and figures by their few font sizes. Text has too many, so `size-adjust` scales its font.
   const scale = await scaleToFit('text', regular);
   return [
     fontFace('text', text, scale),
@@ -131,7 +131,8 @@ async function fallbackFace(
   const suffix = weight > 400 ? ' Bold' : '';
   const relativeWidth = (await widthInEm(font, letters)) / (await arialWidth(weight, letters));
   const { ascent, descent, unitsPerEm } = await openSubset(font, letters);
-  // Browsers also apply `size-adjust` to the ascent and the descent. Dividing by `relativeWidth` undoes this, so both match `font`.
+  // Browsers also multiply the ascent and the descent by `size-adjust`. Only `relativeWidth` must be undone: `scale` applies to
+  // `font` too.
   const unadjusted = (length: number) => percent(length / unitsPerEm / relativeWidth);
   return cssRule('@font-face', {
     'font-family': `"${family} System"`,

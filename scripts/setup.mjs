@@ -1,4 +1,4 @@
-/* Installs packages and links Node before npm scripts run. Plain JavaScript without packages, because the machine's Node may be old. */
+/* Installs the packages, and links the Node that npm scripts use. Plain JavaScript without packages, because the machine's Node may be old. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

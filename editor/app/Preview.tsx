@@ -66,7 +66,7 @@ function usePageMessages({ address, forms }: PreviewProps) {
       if (source !== preview.frame?.contentWindow) return;
       if ('clicked' in data) return openFormOf(data.clicked);
       setState({ pageState: 'shown' });
-      // The only other message says that the page has just loaded. The page missed all earlier messages.
+      // The page has just loaded, so it missed the latest request to scroll.
       if (preview.latestScroll) tellPreview(preview.latestScroll);
     }
     addEventListener('message', onMessage);

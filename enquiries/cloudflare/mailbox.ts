@@ -42,7 +42,7 @@ export class Mailbox extends DurableObject<Record<string, string | undefined>> {
     return JSON.stringify(this.#service.store.runCommand(command, argument));
   }
 
-  /** Rings the alarm now. A cron trigger calls this every 15 minutes, in case an alarm was lost. */
+  /** Does what the alarm does, but now. A cron trigger calls this every 15 minutes, in case an alarm was lost. */
   async wake(): Promise<void> {
     await this.ctx.storage.setAlarm(Date.now());
   }

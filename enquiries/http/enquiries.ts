@@ -33,7 +33,7 @@ export function endpointOf(method: string, path: string, mailbox: string): Endpo
 
 export function isAllowedOrigin(headers: Headers, siteHost: string): boolean {
   const origin = headers.get('origin');
-  // Privacy tools remove the header. A post without it is harmless, because visitors have no logins that another site could abuse.
+  // Privacy tools remove the `Origin` header. A post without it is harmless, because visitors have no logins that another site could abuse.
   if (origin === null) return true;
   // The browser says that the form is on this site. This counts more than `Origin`, which privacy tools can set to `null`.
   if (headers.get('sec-fetch-site') === 'same-origin') return true;

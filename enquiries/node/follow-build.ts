@@ -88,7 +88,7 @@ function servePages(distDir: string, currentFiles: () => Files): Handler {
 function createDiskHandler(distDir: string) {
   const serveStaticFile = serveStatic({ root: distDir, precompressed: true });
   return async function serveFromDisk(c: Context, name: string) {
-    // Pages of earlier builds stay in caches and need their assets. Programs such as certbot write to .well-known.
+    // Only assets, which cached pages of earlier builds still need, and what programs such as certbot write to .well-known.
     const mayBeOnDisk = isAsset(name) || name.startsWith('.well-known/');
     if (!mayBeOnDisk) return undefined;
     const doNothingIfMissing = async () => {};

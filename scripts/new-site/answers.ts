@@ -13,7 +13,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 
 export const BRANDS: Record<string, string> = { varmt: 'brand', svalt: 'templates/cool' };
 
-/** Just pressing Enter answers `ifEmpty`. If `ifEmpty` is missing, the sample's value stays. If it is `''`, required fields ask again. */
+/** `ifEmpty` is the answer if the user only presses Enter. Without it, the sample's value stays. With `''`, a required question is asked again. */
 const QUESTIONS: Record<keyof StarterAnswers, [question: string, ifEmpty?: string]> = {
   business: ['Vad heter företaget?', ''],
   person: ['Vad heter du, för- och efternamn?', ''],
@@ -61,7 +61,7 @@ async function readValidAnswer(
   }
 }
 
-/** Returns the first problem with the answers so far, if any. The sample content stands in for questions not yet asked. */
+/** Returns the first problem with the answers so far, if any. The sample content stands in for answers not yet given. */
 export function findProblem(answers: Partial<StarterAnswers>): string | undefined {
   if (answers.brand && !BRANDS[answers.brand.toLowerCase()]) return 'Svara varmt eller svalt.';
   const data = fillContent(answers);

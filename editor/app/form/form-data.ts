@@ -48,7 +48,7 @@ function matchEntries(items: unknown[], oldEntries: Entry[]): (Entry | undefined
     return equalEntry;
   });
   if (items.length !== oldEntries.length) return matches;
-  // The lists are equally long, so an item that equals no old entry must be an edit of the old entry at its index.
+  // No entry was added or removed, so an item without a match is an edited version of the old entry at the same index.
   for (const [index, oldEntry] of oldEntries.entries()) {
     if (unmatched.has(oldEntry)) matches[index] ??= oldEntry;
   }

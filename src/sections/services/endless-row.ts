@@ -36,7 +36,7 @@ const measureSlotsInView = (row: EndlessRow) => row.element.clientWidth / measur
 /** Rounds: a phone shows 1.2 slots, and a wider screen slightly less than two, because the last gap is out of view. */
 export const countCardsInView = (row: EndlessRow) => Math.round(measureSlotsInView(row));
 
-/** Returns the slot at the left edge of the view, such as 3.5 halfway from slot 3 to slot 4. */
+/** Returns the slot at the left edge of the view. Between slots it is a fraction: 3.5 is halfway from slot 3 to slot 4. */
 export const measureLeftSlot = (row: EndlessRow) => row.element.scrollLeft / measureSlotWidth(row);
 
 function nearestSlotOfCard(cardIndex: number, cardCount: number, slot: number): number {

@@ -105,7 +105,7 @@ function FoldedEntry({ list, path, entry, name }: ListRowProps & { name: string 
   const { step } = useForm();
   const entryPath = [...path, entry.key];
   const isSample = Object(entry.value).sample === true;
-  // The owner may keep the sample of a list that must not be empty. It starts open, so that the owner reads it first.
+  // A list that must not be empty may keep its sample. The sample starts open, so that the owner reads it before keeping it.
   const mustRead = step !== undefined && isSample && list.minItems !== undefined;
   return (
     <>

@@ -94,12 +94,12 @@ function FocusSliders({ field, path }: FieldProps) {
   // A focus point is stored as two percentages, from the left and from the top: `30% 60%`.
   const [left = '', top = ''] = String(value || '50% 50%').split(' ');
   const sliders = [
-    { from: 'från vänster', percentage: left, move: (to: string) => setValue(`${to} ${top}`) },
-    { from: 'uppifrån', percentage: top, move: (to: string) => setValue(`${left} ${to}`) },
+    { direction: 'från vänster', percentage: left, move: (to: string) => setValue(`${to} ${top}`) },
+    { direction: 'uppifrån', percentage: top, move: (to: string) => setValue(`${left} ${to}`) },
   ];
-  return sliders.map(({ from, percentage, move }) => (
-    <label key={from} className="field">
-      {field.label}, {from}
+  return sliders.map(({ direction, percentage, move }) => (
+    <label key={direction} className="field">
+      {field.label}, {direction}
       <input
         type="range"
         step={10}
