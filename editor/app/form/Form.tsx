@@ -103,12 +103,12 @@ function useShownProblems(name: string, { response, problems }: OpenForm) {
 }
 
 function useFocusAtOpening(name: string, target: string | undefined) {
-  const isOpen = useOpenForm(name).response !== undefined;
+  const isLoaded = useOpenForm(name).response !== undefined;
   // A layout effect moves the focus before the owner can type in another field.
   useLayoutEffect(() => {
-    if (isOpen && target !== undefined)
-      focusField(keyPath(formNamed(name).data, target.split('/')));
-  }, [name, isOpen, target]);
+    if (!isLoaded || target === undefined) return;
+    focusField(keyPath(formNamed(name).data, target.split('/')));
+  }, [name, isLoaded, target]);
 }
 
 /** The law forbids invented testimonials and results, so samples in these forms stay marked until they are edited. */
